@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scanner
 
-/// The camera options of `scantry serve`.
+/// The camera options of `scantry serve` and `scantry bench camera`.
 package struct CameraOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -4,7 +4,7 @@ import Values
 
 /// Pictures of a pack for measurements, the same on every machine.
 package enum DrawnPack {
-    /// Returns an empty counter: even light that falls off to the sides, and a webcam's noise.
+    /// Returns an empty counter: light that falls off to the sides, and a webcam's noise.
     package static func counter(_ size: FrameSize) -> Picture {
         var state: UInt32 = 1
         let luma = (0..<size.pixels).map { index in

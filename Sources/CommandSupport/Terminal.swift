@@ -14,7 +14,8 @@ package enum Terminal {
 }
 
 extension String {
-    /// The text on one line: tabs, line ends and other control characters as `\t`, `\n` and `\u{1D}`.
+    /// The text on one line: backslashes, tabs, line ends and other control characters as `\\`, `\t`, `\n` and
+    /// `\u{1D}`.
     package var escapedForLine: String {
         unicodeScalars.map { scalar in
             switch scalar {

@@ -1,7 +1,7 @@
 import Foundation
 import Scanner
 
-/// A pack during one exposure, sampled at several moments, each shifted a little as by a lens.
+/// A pack during one exposure, sampled at several moments, each shifted a little to simulate the lens's blur.
 struct Exposure {
     private let moments: [Moment]
     private let width: Int

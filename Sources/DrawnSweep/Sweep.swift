@@ -17,7 +17,7 @@ package struct Sweep: Sendable {
         package var size = FrameSize(width: 640, height: 480)
         /// Frames a second.
         package var rate = 30.0
-        /// How long the shutter is open, in seconds: it smears moving packs.
+        /// The exposure time in seconds, which blurs moving packs.
         package var exposure = 0.004
         package var seed: UInt64 = 1
 

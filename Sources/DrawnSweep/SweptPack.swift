@@ -5,14 +5,14 @@ import Scanner
 package struct SweptPack: Sendable {
     package let symbology: Symbology
     package let text: String
-    /// When a part of it may be in view, in seconds from the beginning.
+    /// The time in which a part of it may be in view, in seconds from the beginning.
     package var inView: ClosedRange<Double> { middle - crossing / 2...middle + rest + crossing / 2 }
 
-    /// When it is half-way, or is put down, in seconds.
+    /// The time at which it is half-way or put down, in seconds.
     let middle: Double
-    /// How long it moves through the view, in seconds.
+    /// The time for which it moves through the view, in seconds.
     let crossing: Double
-    /// How long it lies in view, in seconds.
+    /// The time for which it lies in view, in seconds.
     let rest: Double
     /// Its position half-way, as a share of the view from its middle.
     let place: (x: Double, y: Double)

@@ -4,9 +4,10 @@ import CTurboJPEG
 struct JPEGFile {
     private let bytes: [UInt8]
 
-    /// For a baseline image the decoder holds only a few rows.
+    /// The pixel limit for a baseline image, of which the decoder holds only a few rows.
     private static let mostPixels = 64_000_000
-    /// For an image in several passes it holds all of it, in more than a byte per pixel and colour.
+    /// The pixel limit for an image in several passes, which the decoder holds whole, in more than a byte per pixel and
+    /// colour.
     private static let mostPixelsInPasses = 24_000_000
 
     init(_ bytes: [UInt8]) {

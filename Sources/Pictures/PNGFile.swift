@@ -4,7 +4,7 @@ import CPNG
 struct PNGFile {
     private let bytes: [UInt8]
 
-    /// The decoder holds all pixels at once.
+    /// The pixel limit: the decoder holds all pixels at once.
     private static let mostPixels = 24_000_000
 
     init(_ bytes: [UInt8]) {

@@ -1,4 +1,4 @@
-/// An error for an uploaded file that cannot become a picture.
+/// An error for a file that cannot become a picture.
 public enum PhotographError: Error, Equatable, Sendable {
     case empty
     /// More bytes than ``Photograph/largestFile``.
@@ -27,7 +27,7 @@ extension PhotographError: CustomStringConvertible {
     }
 }
 
-/// An uploaded picture as a small, upright JPEG of at most 800 by 800 pixels.
+/// A picture as a small, upright JPEG, by default of at most 800 by 800 pixels.
 ///
 /// Only the pixels are kept: time, place and all other metadata are removed.
 public struct Photograph: Equatable, Sendable {

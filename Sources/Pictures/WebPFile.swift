@@ -4,7 +4,7 @@ import CWebP
 struct WebPFile {
     private let bytes: [UInt8]
 
-    /// The decoder holds all pixels at once.
+    /// The pixel limit: the decoder holds all pixels at once.
     private static let mostPixels = 16_000_000
 
     init(_ bytes: [UInt8]) {

@@ -1,25 +1,26 @@
-/// Which frames are worth decoding, and how soon the next is wanted.
+/// Decides which frames to decode and how soon the next is needed.
 ///
-/// Each picture in which something has moved is decoded, and those of the second after it, for a code is often read only
-/// once the hand is still. Then nothing new can be found, but for a glance now and then.
+/// Frames in which something moved are decoded, and those of the second after, because a code is often read only once
+/// the hand is still. Later frames can show nothing new and are decoded only now and then.
 package struct Attention {
     private var stillness = Stillness()
     private var lastNews: Duration?
     private var lastGlance = Duration.zero
 
-    /// How long after a change each frame is decoded: longer than a pack must be away to count again.
+    /// The time after a change in which every frame is decoded. Longer than the absence after which a pack counts
+    /// again.
     private static let span = Duration.seconds(1)
-    /// How often a still picture is decoded all the same, for what came more slowly than noise.
+    /// The interval at which a still picture is decoded, for changes too slow to tell from noise.
     private static let betweenGlances = Duration.seconds(2)
-    /// After so long without a change, fewer frames are enough.
+    /// The time without a change after which fewer frames are enough.
     private static let untilRest = Duration.seconds(10)
 
-    /// Whether nothing has moved for so long that fewer frames are enough.
+    /// Whether nothing has moved for ten seconds, so that fewer frames are enough.
     package private(set) var isAtRest = false
 
     package init() {}
 
-    /// Whether a frame is to be decoded.
+    /// Returns whether to decode a frame. Call it once for each frame.
     package mutating func isDrawn(to frame: borrowing Frame) -> Bool {
         let isNews = stillness.isNews(frame)
         let news = isNews ? frame.time : lastNews ?? frame.time

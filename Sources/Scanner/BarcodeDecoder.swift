@@ -1,7 +1,7 @@
-/// Finds barcodes in grey pictures, with two readers: zbar for what is sharp, and the likelihood reader for what is not.
+/// Finds barcodes in grey pictures with two readers: zbar for sharp codes, and the likelihood reader for the others.
 ///
-/// zbar is cheap and reads each frame. Where it reads nothing, or its reading is not confirmed, the likelihood reader looks
-/// at the striped regions. ``Certainty`` judges both.
+/// zbar is cheap and reads each frame. Where it reads nothing, or its reading is not confirmed, the likelihood reader
+/// searches the striped regions. ``Certainty`` judges both.
 public struct BarcodeDecoder: ~Copyable {
     private var retail: ZBarScanner
     private var others: ZBarScanner
@@ -17,14 +17,14 @@ public struct BarcodeDecoder: ~Copyable {
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
     private var framesToSkip = 0
 
-    /// How much of a frame is looked at.
+    /// The thoroughness of the search in a frame.
     public enum Effort: String, CaseIterable, Sendable {
-        /// For frames that come one after the other, so that a pack is seen whole within a few: where something is busy,
-        /// every other row and column, and as many regions as there is time for.
+        /// For a stream of frames: only busy regions, every other row and column in turn, and as many regions as there
+        /// is time for. Each part of a pack is searched within a few frames.
         case live
-        /// For one picture that will not come again: every row and column, all symbologies, all regions.
+        /// For a single picture: every row and column, all symbologies, all regions.
         case patient
-        /// The same with seconds for each picture: more regions, narrower bands and more hypotheses.
+        /// Like `patient`, with seconds for each picture: more regions, narrower bands and more hypotheses.
         case exhaustive
 
         fileprivate var density: Int { self == .live ? 2 : 1 }
@@ -38,13 +38,11 @@ public struct BarcodeDecoder: ~Copyable {
         }
     }
 
-    /// Which readers of retail codes take part; one alone is for measuring.
+    /// The readers of retail codes to use; a single one is for measuring.
     public enum Readers: String, CaseIterable, Sendable {
         case zbar, likelihood, both
     }
 
-    /// Sets the readers up.
-    ///
     /// - Parameter known: The codes of known products, by which weak readings are confirmed.
     public init(effort: Effort, readers: Readers = .both, known: (any KnownCodes)? = nil) throws(OutOfMemory) {
         try self.init(effort: effort, readers: readers, known: known) { ThreadClock.now }
@@ -65,23 +63,22 @@ public struct BarcodeDecoder: ~Copyable {
         likelihood = readers == .zbar ? nil : LikelihoodReader(effort: effort.reading, clock: clock)
     }
 
-    /// There is no memory for a scanner.
     public struct OutOfMemory: Error, CustomStringConvertible {
         public var description: String { "There is too little memory to read barcodes. Close other programs." }
     }
 
-    /// Returns what can be read in a frame, the clearest first.
+    /// Returns the symbols read in a frame, highest ``Symbol/quality`` first.
     public mutating func decode(_ frame: borrowing Frame) -> [Symbol] { sight(frame).symbols }
 
-    /// Returns what can be read in a frame, and what might be.
+    /// Returns the symbols read in a frame and the places that may hold an unread code.
     mutating func sight(_ frame: borrowing Frame) -> Sighting {
         let found = read(frame)
         return Sighting(retail: found.retail, others: found.others, found.look, known: known)
     }
 
-    /// Returns what the likelihood reader reads in a frame without zbar: neither its claims nor its other symbologies.
+    /// Runs only the likelihood reader on a frame, without zbar's claims and symbols of other symbologies.
     ///
-    /// For measuring. Unlike ``decode(_:)`` it looks at each frame, however long the last look took.
+    /// For measuring. Unlike ``decode(_:)`` it skips no frame after a slow one.
     package mutating func look(_ frame: borrowing Frame) -> [Symbol] {
         let places = places(in: frame)
         guard !places.isEmpty, let look = likelihood?.look(at: frame, places, claims: []) else { return [] }
@@ -108,8 +105,8 @@ public struct BarcodeDecoder: ~Copyable {
         return Findings(retail: retail, others: others, look: look(at: frame, places, retail))
     }
 
-    /// Runs the likelihood reader on a frame. After a look that took longer than a frame, it only compares zbar's readings,
-    /// for as many frames as were missed.
+    /// Runs the likelihood reader on a frame. If the last run took longer than a frame, it only compares zbar's
+    /// readings in as many frames as were missed.
     private mutating func look(
         at frame: borrowing Frame, _ places: [Place], _ retail: [Symbol]
     ) -> LikelihoodReader.DecodePass? {
@@ -124,10 +121,11 @@ public struct BarcodeDecoder: ~Copyable {
         return look
     }
 
-    /// The time between two frames of a usual camera.
+    /// The frame interval of a camera with 30 frames a second.
     private static let frameTime = Duration.milliseconds(33)
 
-    /// Cards and labels are held still, and cost more to look for than groceries: one frame in three is enough.
+    /// Whether to scan for symbologies other than retail codes. A live decoder does so in one frame of three: cards and
+    /// labels are held still, and the scan costs more than that for groceries.
     private var isTurnOfOthers: Bool { effort != .live || turn.isMultiple(of: 3) }
 
     private mutating func places(in frame: borrowing Frame) -> [Place] {

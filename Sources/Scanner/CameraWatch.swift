@@ -1,24 +1,25 @@
 import Foundation
 
-/// Watches one source of frames on a thread of its own and tells what is presented to it.
+/// Decodes the frames of one source on its own thread and reports the packs shown to it.
 ///
-/// The same thread captures and decodes, so no frame is ever handed over. A lost source is opened again and again.
+/// The thread both captures and decodes, so frames are never copied between threads. A lost source is reopened until it
+/// works.
 public struct CameraWatch: Sendable {
-    /// What happened in front of the camera, or to it.
+    /// A pack that was shown, or a change of the source.
     public enum Event: Sendable, Equatable {
-        /// Frames come; the text says from where.
+        /// Frames arrive from the source with this description.
         case started(String)
-        /// A pack that counts, and when the frame was taken in which it was read first.
+        /// A pack that counts, with the time of the first frame that read it.
         case presented(Symbol, since: Duration)
-        /// There are no frames for now; said once for each new reason.
+        /// No frames arrive for now; sent once for each new reason.
         case lost(FrameSourceError)
-        /// Something that is wrong and stops nothing, such as a picture of a replay that cannot be shown; said once.
+        /// A problem that does not stop the source, such as a picture of a replay that cannot be shown; sent once.
         case remarked(String)
-        /// A replay is over.
+        /// The end of a replay.
         case ended
     }
 
-    /// Beats with each frame, with each wait that ended without one, and with each attempt to open a lost source.
+    /// Beats after each wait for a frame and after each failed attempt to open the source.
     public let pulse = Pulse()
     private let open: @Sendable () throws(FrameSourceError) -> any FrameSource
     private let retryAfter: Duration
@@ -26,10 +27,10 @@ public struct CameraWatch: Sendable {
     private let known: (any KnownCodes)?
 
     /// - Parameters:
-    ///   - retryAfter: The pause before a lost source is opened again.
-    ///   - viewfinder: Where people may look at what is watched.
-    ///   - known: The codes of known products. They are asked for on the watching thread and must not block it.
-    ///   - open: Opens the source. It is called on the watching thread, for the first time and after each loss.
+    ///   - retryAfter: The pause before a lost source is reopened.
+    ///   - viewfinder: Receives the frames for people who aim and focus the camera.
+    ///   - known: The codes of known products. Called on the watching thread, so it must not block.
+    ///   - open: Opens the source. Called on the watching thread, at first and after each loss.
     public init(
         retryAfter: Duration = .seconds(1), viewfinder: Viewfinder? = nil, known: (any KnownCodes)? = nil,
         open: @escaping @Sendable () throws(FrameSourceError) -> any FrameSource
@@ -40,7 +41,7 @@ public struct CameraWatch: Sendable {
         self.known = known
     }
 
-    /// Begins watching. The thread ends soon after nobody reads the stream any more.
+    /// Starts the thread and returns its events. The thread ends soon after the stream is dropped.
     public func events() -> AsyncStream<Event> {
         AsyncStream { continuation in
             let isOver = Flag()
@@ -95,7 +96,7 @@ public struct CameraWatch: Sendable {
             pulse.beat()
             switch wait {
             case .delivered:
-                // Not before: what opens but shows nothing has not started.
+                // A source that opens but delivers no frame has not started.
                 if !hasStarted { tell(.started(source.description)) }
                 hasStarted = true
                 said.noteFrames()
@@ -112,24 +113,24 @@ public struct CameraWatch: Sendable {
     }
 }
 
-/// What the camera's thread makes of frames.
+/// Decodes frames, counts packs and feeds the viewfinder.
 private struct FrameProcessor: ~Copyable {
     private var decoder: BarcodeDecoder
     private var attention = Attention()
     private var presentations = Presentations()
     private let viewfinder: Viewfinder?
 
-    /// Nil if there is no memory.
+    /// Returns nil if there is no memory.
     init?(viewfinder: Viewfinder?, known: (any KnownCodes)?) {
         guard let decoder = try? BarcodeDecoder(effort: .live, known: known) else { return nil }
         self.decoder = decoder
         self.viewfinder = viewfinder
     }
 
-    /// Whether nothing moves and nobody looks.
+    /// Whether nothing moves and the viewfinder has no viewers.
     var isAtRest: Bool { attention.isAtRest && viewfinder?.lookers ?? 0 == 0 }
 
-    /// Looks at a frame, and returns the packs that count from it on.
+    /// Processes a frame and returns the packs that count from it on.
     mutating func look(at frame: borrowing Frame) -> [CameraWatch.Event] {
         guard attention.isDrawn(to: frame) else {
             presentations.stay(at: frame.time)
@@ -142,14 +143,14 @@ private struct FrameProcessor: ~Copyable {
     }
 }
 
-/// What was said already, so that nothing is said twice in a row.
+/// The losses and remarks reported so far.
 private struct Reported {
     private var loss: FrameSourceError?
     private var remarks: Set<String> = []
 
     mutating func noteFrames() { loss = nil }
 
-    /// Whether people do not know of this loss. A camera that went away is missing, under whatever name it is looked for.
+    /// Returns whether a loss differs from the last one. Two `missing` losses are equal, whatever their names.
     mutating func isNews(_ error: FrameSourceError) -> Bool {
         defer { loss = error }
         if case .missing = error, case .missing = loss { return false }

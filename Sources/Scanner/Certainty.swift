@@ -1,25 +1,24 @@
-/// The rule for believing a reading, of either reader.
+/// The rules for accepting the readings of both readers.
 ///
-/// Its numbers were chosen on measured misreads; `Docs/likelihood-reader.md` has the figures.
+/// The numbers were chosen by measured misreads; see `Docs/likelihood-reader.md`.
 public struct Certainty: Sendable {
-    /// Frames that must have read the same code where none is beyond doubt.
+    /// The number of frames that must support or suggest a code if none puts it beyond doubt.
     public var likeReadings = 2
-    /// The number of lines of a single frame that must have read it, with the picture's support, to put it beyond doubt: a
-    /// pack swept past counts at once. The likelihood reader says a tenth of its margin.
+    /// The ``Symbol/quality`` at which one frame that supports a code puts it beyond doubt, so that a pack swept past
+    /// counts at once. zbar counts scan lines; the likelihood reader uses a tenth of its margin.
     public var clearLines = 4
-    /// Frames in which an equal pack must have been read beside one that counts: a code of which fingers or glare leave
-    /// pieces is read as two, for a moment.
+    /// The number of frames that must read an equal pack beside one that counts. A code that fingers or glare split is
+    /// briefly read as two.
     public var readingsBeside = 3
 
     public init() {}
 
-    /// The frames in which one code was read, by their evidence.
+    /// The number of frames that read a code, by their evidence.
     struct Tally {
         private(set) var frames = 0
         private(set) var supported = 0
         fileprivate var isBeyondDoubt = false
 
-        /// Counts one frame's symbol.
         mutating func count(_ symbol: Symbol, by certainty: Certainty) {
             frames += 1
             switch symbol.evidence {
@@ -34,37 +33,37 @@ public struct Certainty: Sendable {
         }
     }
 
-    /// Whether a code is certain.
+    /// Returns whether a code is certain.
     func holds(_ tally: Tally) -> Bool {
         tally.isBeyondDoubt || tally.supported >= likeReadings
     }
 
-    /// Whether two equal codes in view are on two packs, by how often the second was read.
+    /// Returns whether the second of two equal codes in view is on a pack of its own.
     func holdsBeside(_ tally: Tally) -> Bool { tally.frames >= readingsBeside }
 }
 
 extension Certainty {
-    /// Judges a reading of the likelihood reader alone; nil if it is too weak to be reported.
+    /// Judges a reading of the likelihood reader alone; returns nil if it is too weak to report.
     ///
-    /// Wrong texts reach margins of 37, mostly as an EAN-8, which has fewer edges to contradict them. Two readings of means
-    /// of the same frames would not confirm each other: what several frames show together must be beyond doubt at once.
+    /// Wrong texts reach margins of 37, mostly as an EAN-8, which has fewer edges to contradict them. A reading of
+    /// several frames together must be beyond doubt by itself: two means of the same frames are not independent.
     static func evidence(for reading: LikelihoodReading) -> Symbol.Evidence? {
         evidence(for: reading, bonus: reading.isKnown ? knownBonus : 0)
     }
 
-    /// - Parameter bonus: What is taken off the margins that are demanded, down to ``leastMargin``.
+    /// - Parameter bonus: The reduction of the required margins, which stay at least ``leastMargin``.
     private static func evidence(for reading: LikelihoodReading, bonus: Float) -> Symbol.Evidence? {
         guard reading.isWhole else { return nil }
         func exceeds(_ explained: Float, _ margin: Float) -> Bool {
             reading.explained > explained && reading.margin > max(margin - bonus, leastMargin)
         }
         switch reading.layout.symbology {
-        // Its left and right digits also stand around the middle of a UPC-A, whose ends may be hidden.
+        // A UPC-A with hidden ends looks like an EAN-8 in its middle.
         case .ean8:
             guard reading.ends.guards > 0.6, reading.ends.quiet > 0.75 else { return nil }
             if exceeds(0.92, 90) { return .supports }
             return exceeds(0.90, 60) && reading.maySuggest ? .suggests : nil
-        // Fifteen of its sixteen common edges stand in the left half of each EAN-13, too: it may only confirm.
+        // The left half of each EAN-13 has fifteen of its sixteen common edges, so it may only confirm zbar.
         case .upcE: return nil
         default:
             if exceeds(0.87, 60) { return .supports }
@@ -72,9 +71,10 @@ extension Certainty {
         }
     }
 
-    /// Judges what zbar has read of another symbology than those of retail codes, which nothing is compared with.
+    /// Judges zbar's reading of a symbology other than retail codes, which the likelihood reader cannot compare.
     ///
-    /// A single line of noise may pass for a DataBar: its only guard is a checksum modulo 79 or 211 (ISO/IEC 24724).
+    /// A single line of noise can pass for a DataBar, whose only protection is a checksum modulo 79 or 211 (ISO/IEC
+    /// 24724).
     static func evidence(forOther symbol: Symbol) -> Symbol.Evidence {
         switch symbol.symbology {
         case .dataBar, .dataBarExpanded: symbol.quality > 1 ? .supports : .none
@@ -82,63 +82,62 @@ extension Certainty {
         }
     }
 
-    /// True if the comparison of zbar's text with the picture confirms it.
+    /// Returns whether the comparison of zbar's text with the picture confirms it.
     ///
-    /// Two readers that fail in different ways seldom agree by mistake: with a prototype none of zbar's 18 misreads on 900
-    /// photographs passed.
+    /// Two readers that fail in different ways seldom agree by mistake: with a prototype none of zbar's 18 misreads on
+    /// 900 photographs was confirmed.
     static func confirms(_ reading: LikelihoodReading) -> Bool {
         guard reading.isClaimed else { return false }
         if reading.layout.symbology == .upcE {
             return reading.explained > 0.75 && reading.margin > 6 && reading.ends.quiet > leastQuiet
                 && reading.ends.guards > 0.5 && reading.ends.contrast > 0.5
         }
-        // A false text that may bend as it likes has reached 0.78 and 9.
+        // Elastic alignment has fitted a wrong text with 0.78 and 9.
         if reading.isElastic { return reading.explained > 0.82 && reading.margin > 12 }
         return reading.explained > 0.6 && reading.margin > 3
     }
 
-    /// The least ``Symbol/quality`` at which a single picture is believed that only suggests a text.
+    /// The least ``Symbol/quality`` at which a text that a single picture only suggests is accepted.
     static let leastQualityInOnePicture = 4
 
-    /// True if a reading confirms zbar's equal text, though it is too weak to be believed alone: of all texts it has found
-    /// the same.
+    /// Returns whether an independent reading confirms zbar's equal text. It may be too weak to be accepted alone.
     static func agrees(_ reading: LikelihoodReading) -> Bool { !reading.isClaimed && isWeak(reading) }
 
-    /// True for figures that no other attempt is likely to surpass.
+    /// Returns whether another attempt is unlikely to improve the figures.
     static func isClear(explained: Float, margin: Float) -> Bool { explained > 0.93 && margin > 80 }
 
-    /// True for a reading that shows that there is a code, but not which one.
+    /// Returns whether a reading shows at least that there is a code.
     static func isWeak(_ reading: LikelihoodReading) -> Bool { reading.explained > 0.7 && reading.margin > 8 }
 
-    /// True if the comparison of zbar's text with the picture shows a misread.
+    /// Returns whether the comparison of zbar's text with the picture shows a misread.
     ///
-    /// A UPC-E with bars beside it is a piece of a longer code.
+    /// A UPC-E without quiet zones is a part of a longer code.
     static func refutes(_ reading: LikelihoodReading) -> Bool {
         guard reading.isClaimed, reading.explained > 0.75 else { return false }
         return reading.margin < -3 || (reading.layout.symbology == .upcE && reading.ends.quiet <= leastQuiet)
     }
 
-    /// The least reflectance of a UPC-E's quiet zones.
+    /// The least reflectance of a UPC-E's quiet zones, from 0 for black to 1 for white.
     private static let leastQuiet: Float = 0.7
 }
 
 // MARK: - The prior of known products
 
 extension Certainty {
-    /// How much less margin a known text needs. The prior of a household's own product would be worth 46 units, more than
-    /// a clear reading has: untamed, it would decide alone.
+    /// The reduction of the margin for a known text. The full prior of a household's own product would be 46 units,
+    /// which would decide alone.
     static let knownBonus: Float = 15
-    /// The margin below which no text is believed, known or not: another flavour of a known product differs in two digits.
+    /// The margin below which no text is accepted, known or not: two flavours of a product may differ in two digits.
     static let leastMargin: Float = 20
 
-    /// True if a reading may be believed with less margin, because its text is known and its rival is not.
+    /// Returns whether a smaller margin is enough for a reading, because its text is known and its rival is not.
     ///
-    /// The evidence alone has to rank the text first: nothing is lowered where another text is read at the same place. What
-    /// is not known needs no more margin than without a prior. Codes are looked up only where the answer makes a difference.
+    /// The picture alone must rank the text first: the margin stays where another text is read at the same place.
+    /// Unknown texts need no more margin than without a prior. Looks codes up only where the answer makes a difference.
     ///
     /// - Parameters:
     ///   - readings: All readings of the frame.
-    ///   - symbols: What zbar has read in the frame, judged by them.
+    ///   - symbols: zbar's symbols in the frame, judged by the readings.
     static func isFavoured(
         _ reading: LikelihoodReading, among readings: [LikelihoodReading], _ symbols: [Symbol],
         by known: any KnownCodes
@@ -148,22 +147,24 @@ extension Certainty {
             !readings.contains(where: { isWeak($0) && $0.text != reading.text && $0.place.overlaps(reading.place) }),
             !symbols.contains(where: { $0.evidence != .contradicts && $0.contradicts(reading) })
         else { return false }
-        // Both are asked for before either is judged, since a look-up may take until the next frame.
+        // Both look-ups start before either is judged, since one may take until the next frame.
         let answers = (known.contains(reading.gtin), known.contains(rival))
         return answers == (true, false)
     }
 }
 
 extension Symbol {
-    /// True if both overlap and have different texts.
+    /// Returns whether both overlap and have different texts.
     fileprivate func contradicts(_ reading: LikelihoodReading) -> Bool {
         text != reading.symbolText && place.overlaps(reading.place)
     }
 
-    /// True if one picture is enough to believe the symbol. What is only suggested needs more than in two frames of a camera:
-    /// two of 5,000 pictures without a readable code showed a text with a margin of 32, after all attempts of patient reading.
+    /// Whether one picture is enough to accept the symbol. A suggested text needs more than in two frames of a camera:
+    /// two of 5,000 pictures without a readable code showed a text with a margin of 32, after all attempts of patient
+    /// reading.
     ///
-    /// Unconfirmed readings of zbar are not enough: with a strip over a part of a code, 76 lines misread it alike.
+    /// Unconfirmed readings of zbar are not enough: with a strip over a part of a code, 76 lines read the same wrong
+    /// text.
     public var isCertainInOnePicture: Bool {
         switch evidence {
         case .supports: true
@@ -174,11 +175,12 @@ extension Symbol {
 }
 
 extension LikelihoodReading {
-    /// True if a margin that is not beyond doubt may count: all digits fit about equally well, in a frame by itself. Of 20
-    /// readings with such margins in drawn frames and photographs, 19 were right, with residuals of the worst digit up to
-    /// 4.0, and one was wrong, with 7.9.
+    /// Whether the reading may suggest a text: all digits fit about equally well, and it is of a single frame. Of 20
+    /// readings with such margins in drawn frames and photographs, 19 were right, with residuals of the worst digit up
+    /// to 4.0, and one was wrong, with 7.9.
     var maySuggest: Bool { !isJoint && ends.worstDigit < 6 }
 
-    /// True if both ends and each digit show what the text demands. The check digit would supply a digit under a thumb.
+    /// Whether both ends and each digit fit the text. Otherwise the check digit would supply a digit that a thumb
+    /// hides.
     var isWhole: Bool { ends.contrast > 0.2 && ends.guards > 0.4 && ends.quiet > 0.55 && ends.worstDigit < 12 }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Something that one thread raises and others look at or wait for.
+/// A flag that one thread raises and others read or wait for.
 final class Flag: Sendable {
     private let raised = Atomic(false)
     private let wake = DispatchSemaphore(value: 0)
@@ -13,7 +13,7 @@ final class Flag: Sendable {
         wake.signal()
     }
 
-    /// Waits until it is raised; each who was woken wakes the next.
+    /// Waits until it is raised, but at most `duration`. Each waiter that wakes up wakes the next.
     func wait(atMost duration: Duration) {
         guard wake.wait(timeout: .now() + .milliseconds(Int(duration / .milliseconds(1)))) == .success else { return }
         wake.signal()

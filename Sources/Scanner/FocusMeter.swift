@@ -1,22 +1,22 @@
-/// What somebody who turns the focus ring wants to know: how sharp it is now, and how sharp it has been.
+/// The current and the best sharpness, for a person who turns the focus ring.
 public struct FocusMeter: Equatable, Sendable {
-    /// 0…100; nil while there is nothing to focus on.
+    /// The current sharpness, 0 to 100; nil while there is too little contrast to focus on.
     public private(set) var now: Double?
-    /// The best so far; nil before the first.
+    /// The best sharpness so far; nil before the first measurement.
     public private(set) var best: Double?
 
     public init() {}
 
-    /// What the needle says.
+    /// The current sharpness compared with the best.
     public enum Reading: Sendable {
         case nothingToSee
         /// As sharp as it has been so far, or nearly.
         case best
-        /// It was clearly sharper before.
+        /// The picture was clearly sharper before.
         case softer
     }
 
-    /// Takes the next measurement. A hand shakes, so two of them make the needle.
+    /// Adds a measurement and averages it with the last, because hands shake.
     public mutating func note(_ sharpness: Sharpness?) {
         guard let percent = sharpness?.percent else {
             now = nil

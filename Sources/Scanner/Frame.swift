@@ -1,10 +1,10 @@
-/// One grey picture, lent by whoever holds its memory for the length of a call.
+/// One grey picture, lent by the owner of its memory for the length of a call.
 ///
-/// It cannot be copied or kept, so no pixel is: the decoder reads where the camera wrote.
+/// Noncopyable, so that the decoder reads the camera's buffer without a copy.
 public struct Frame: ~Copyable {
     public let size: FrameSize
-    /// When the picture was taken, on a clock that never jumps: Linux's monotonic clock for cameras and replays that
-    /// keep to the time, another for those that do not.
+    /// The time of capture on a clock that never jumps: Linux's monotonic clock for cameras and paced replays, else a
+    /// clock that begins with the replay.
     public let time: Duration
     /// Brightness, 0 (black) to 255, row by row from the top left, without padding.
     let luma: UnsafeBufferPointer<UInt8>
@@ -27,7 +27,7 @@ public struct FrameSize: Hashable, Sendable, CustomStringConvertible {
         self.height = height
     }
 
-    /// Reads `640x480`; nil for anything else, and for sides outside 16…16,384.
+    /// Parses text such as `640x480`; nil for other texts and for sides outside 16…16,384.
     public init?(_ text: String) {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
@@ -39,6 +39,6 @@ public struct FrameSize: Hashable, Sendable, CustomStringConvertible {
     public var pixels: Int { width * height }
     public var description: String { "\(width)x\(height)" }
 
-    /// What most webcams give and the budgets are written for.
+    /// 1280x720, which most webcams offer and the time limits are chosen for.
     public static let hd = FrameSize(width: 1280, height: 720)
 }

@@ -1,18 +1,17 @@
-/// Where pictures come from: a camera, or a replay of photographs.
+/// A source of pictures: a camera, or a replay of photographs.
 ///
-/// A source is pulled by the one thread that reads it, so the newest frame wins without a queue between: each call
-/// gives what is newest then, and what came in the meantime is dropped.
+/// One thread pulls the frames, so no queue is needed: each call delivers the newest frame and drops the earlier ones.
 public protocol FrameSource {
-    /// What is being watched, in a few words for the person who started the kiosk.
+    /// The name of the source, for the person who started the kiosk.
     var description: String { get }
 
-    /// What of the person's settings the source refuses, a line each.
+    /// A sentence for the user for each setting that the source refuses.
     var complaints: [String] { get }
 
-    /// Lends the newest frame to `body`, after waiting a short while for one if need be.
+    /// Lends the newest frame to `body`. Waits a short while for one.
     ///
-    /// - Parameter atRest: Whether nothing has moved for a while, so that a few frames a second are enough.
-    /// - Throws: ``FrameSourceError`` when there will be no more frames until the source is opened again.
+    /// - Parameter atRest: Whether nothing has moved for a while, so that a few frames per second are enough.
+    /// - Throws: ``FrameSourceError`` if no frames come until the source is opened again.
     mutating func next(atRest: Bool, _ body: (borrowing Frame) -> Void) throws(FrameSourceError) -> FrameWait
 }
 
@@ -20,12 +19,12 @@ extension FrameSource {
     public var complaints: [String] { [] }
 }
 
-/// How a wait for a frame ended.
+/// The result of a wait for a frame.
 public enum FrameWait: Equatable, Sendable {
     case delivered
-    /// None came within the wait; asking again is right.
+    /// No frame came in time; ask again.
     case nothingYet
-    /// Frames come, but nothing can be seen in them; it may pass, and asking again is right.
+    /// Frames come but show nothing; ask again, because that may pass.
     case useless(FrameSourceError)
     /// A picture of a replay cannot be shown, with its name and the reason.
     case skipped(String)
@@ -33,23 +32,23 @@ public enum FrameWait: Equatable, Sendable {
     case ended
 }
 
-/// Why there is no picture.
+/// The reason that there are no frames.
 public enum FrameSourceError: Error, Equatable, Sendable {
-    /// Nothing is there, or it went away.
+    /// No such device, or it was unplugged.
     case missing(String)
-    /// Another program holds the camera.
+    /// Another program uses the camera.
     case busy(String)
-    /// This user may not use it.
+    /// This user has no permission to open the camera.
     case forbidden(String)
-    /// It is there but is no camera that Scantry can read.
+    /// The source exists but cannot be read as a camera or replay, for this reason.
     case unsuitable(String, reason: String)
-    /// It is open but has sent nothing for a while.
+    /// The camera is open but has sent nothing for a while.
     case silent(String)
-    /// It is an HDMI socket or the like, and nothing is plugged into it.
+    /// The input has no signal, such as an HDMI socket with nothing plugged in.
     case noSignal(String)
-    /// It goes on sending one and the same picture.
+    /// The camera keeps sending the same picture.
     case frozen(String)
-    /// A call failed, with its `errno` in words.
+    /// A call failed, for this reason.
     case failed(String, reason: String)
 }
 

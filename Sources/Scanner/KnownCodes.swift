@@ -1,14 +1,14 @@
-/// Codes of products that are likely to be shown: a prior for weak readings.
+/// The codes of products that are likely to be shown: a prior for weak readings.
 ///
-/// ``Certainty`` asks on the thread that decodes, and only for readings that are too weak to count by themselves.
+/// ``Certainty`` calls it on the decoding thread, and only for readings that are too weak to count by themselves.
 public protocol KnownCodes: Sendable {
-    /// Returns whether a code is known; nil while it is being looked up, so that a later frame may tell.
+    /// Returns whether a code is known; nil while it is being looked up, so that a later frame asks again.
     ///
-    /// - Parameter gtin: Thirteen digits: a UPC-A or an EAN-8 with zeros before it.
+    /// - Parameter gtin: Thirteen digits; a UPC-A or an EAN-8 is padded with leading zeros.
     func contains(_ gtin: String) -> Bool?
 }
 
-/// Known codes that are listed in memory.
+/// Known codes in memory.
 public struct KnownCodeList: KnownCodes {
     private let codes: Set<String>
 

@@ -1,9 +1,9 @@
-/// Splits bytes into lines, however guns and people end them: line feed, carriage return, both, or tab.
+/// Splits bytes into lines, which end with line feed, carriage return, both, or tab.
 struct LineSplitter: Sendable {
     private var line: [UInt8] = []
     private var isTooLong = false
 
-    /// More bytes than the longest code has: four for each of a QR code's characters.
+    /// The longest line in bytes: four for each character of the longest QR code.
     private static let longest = 4 * 4_296
 
     enum Piece: Equatable, Sendable {
@@ -13,14 +13,14 @@ struct LineSplitter: Sendable {
         case tooLong
     }
 
-    /// Takes the next byte; nil unless it ends a line with something in it.
+    /// Adds the next byte; returns nil unless it ends a line that is not empty.
     mutating func take(_ byte: UInt8) -> Piece? {
         if ["\n", "\r", "\t"].map({ UInt8(ascii: $0) }).contains(byte) { return end() }
         if line.count < Self.longest { line.append(byte) } else { isTooLong = true }
         return nil
     }
 
-    /// Ends the last line, which may lack its end.
+    /// Ends the last line of the input, which may have no line end; returns nil if it is empty.
     mutating func end() -> Piece? {
         defer {
             line.removeAll(keepingCapacity: true)

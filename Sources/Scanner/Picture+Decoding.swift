@@ -2,16 +2,16 @@ import CPNG
 import CTurboJPEG
 import Glibc
 
-/// Why a file or a run of bytes is no picture.
+/// The reason that a file or bytes cannot be decoded as a picture.
 public enum PictureError: Error, Equatable, Sendable {
-    /// The file cannot be opened or read, with the system's reason.
+    /// The file cannot be opened or read, for the system's reason.
     case unreadable(reason: String)
     case empty
     /// Neither PNG nor JPEG.
     case notAPicture
     /// More pixels than ``Picture/largest``, or more bytes than ``Picture/largestFile``.
     case tooLarge(String)
-    /// It begins as a picture but cannot be decoded to its end.
+    /// The data begin as a picture but cannot be decoded to the end.
     case damaged(reason: String)
 }
 
@@ -28,7 +28,7 @@ extension PictureError: CustomStringConvertible {
 }
 
 extension Picture {
-    /// 64 million pixels: above what phones take, below what a small box's memory can hold.
+    /// 64 million pixels, whose luma fits into a small computer's memory.
     public static let largest = 64_000_000
     /// 64 MiB.
     public static let largestFile = 64 << 20
@@ -49,7 +49,7 @@ extension Picture {
         try self.init(decoding: try Self.bytes(of: file))
     }
 
-    /// The bytes of a file, up to just above ``largestFile``.
+    /// Reads the bytes of a file, at most one chunk more than ``largestFile``.
     private static func bytes(of file: UnsafeMutablePointer<FILE>) throws(PictureError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 18)
@@ -75,7 +75,7 @@ extension Picture {
         }
     }
 
-    /// The size to allocate for, once it is known to be bearable.
+    /// Returns the size; throws if a side is not positive or there are more than ``largest`` pixels.
     private static func checked(width: Int, height: Int) throws(PictureError) -> FrameSize {
         guard width > 0, height > 0 else { throw .damaged(reason: "no width or height") }
         guard width <= largest / height else { throw .tooLarge("\(width)x\(height)") }
@@ -116,7 +116,7 @@ extension Picture {
         guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else { throw failure(&image) }
         let size = try checked(width: Int(image.width), height: Int(image.height))
         image.format = UInt32(PNG_FORMAT_GRAY)
-        var white = png_color(red: 255, green: 255, blue: 255)  // what shows through where it is transparent
+        var white = png_color(red: 255, green: 255, blue: 255)  // the background of transparent pixels
         var luma = [UInt8](repeating: 0, count: size.pixels)
         guard png_image_finish_read(&image, &white, &luma, 0, nil) != 0 else { throw failure(&image) }
         return Picture(unchecked: size, luma: luma)

@@ -1,16 +1,16 @@
 extension Picture {
-    /// An evenly grey picture.
+    /// Creates an evenly grey picture.
     public static func blank(_ size: FrameSize, brightness: UInt8 = 150) -> Picture {
         Picture(unchecked: size, luma: [UInt8](repeating: brightness, count: size.pixels))
     }
 
-    /// The picture with a code printed on it on a white label: what benchmarks and tests hold up.
+    /// Returns the picture with a code drawn on a white label, for benchmarks and tests.
     ///
     /// - Parameters:
-    ///   - left: Where the label's quiet zone begins, in pixels, as is `top`.
+    ///   - left: The left edge of the label's quiet zone, in pixels. `top` is its upper edge.
     ///   - module: The width of a module in pixels.
     ///   - height: The height of the bars in pixels.
-    ///   - onItsSide: Whether the code is turned by 90 degrees, to be read downwards.
+    ///   - onItsSide: Whether the code is rotated by 90 degrees, to be read downwards.
     public func with(
         _ pattern: RetailPattern, left: Int, top: Int, module: Int = 3, height: Int = 90, onItsSide: Bool = false
     ) -> Picture {

@@ -1,7 +1,7 @@
 extension Picture {
-    /// The picture shrunk, keeping its shape, until it fits; as it is if it does already.
+    /// Returns the picture, shrunk with its aspect ratio until it fits into `limit`.
     ///
-    /// Each new pixel is the mean of the area it covers, which is what a sensor with fewer pixels would have seen.
+    /// Each new pixel is the mean of the area it covers, as a sensor with fewer pixels would see it.
     public func fitted(in limit: FrameSize) -> Picture {
         let scale = max(Double(size.width) / Double(limit.width), Double(size.height) / Double(limit.height))
         guard scale > 1 else { return self }
@@ -32,7 +32,7 @@ extension Picture {
     }
 }
 
-/// The old pixels that a new one covers along one side, and the share of each.
+/// The old pixels that a new one covers along one axis, and the share of each.
 private struct Coverage {
     let pixels: Range<Int>
     let weights: [Float]

@@ -1,4 +1,4 @@
-/// A grey picture that owns its pixels: a decoded photograph, or one that a test draws.
+/// A grey picture that owns its pixels, such as a decoded photograph.
 public struct Picture: Equatable, Sendable {
     public let size: FrameSize
     /// Brightness, 0 (black) to 255, row by row from the top left.

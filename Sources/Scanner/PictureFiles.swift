@@ -2,9 +2,10 @@ import Foundation
 
 /// Finds picture files.
 public enum PictureFiles {
-    /// The files at some paths: a file stands for itself, a folder for the PNG and JPEG files in and below it.
+    /// Returns the picture files at some paths: a file itself, and the PNG and JPEG files in a folder and its
+    /// subfolders.
     ///
-    /// - Throws: ``PathError`` for a path that does not exist or a folder that cannot be listed.
+    /// - Throws: ``PathError`` for a path that does not exist, a named pipe, or a folder that cannot be listed.
     public static func found(in paths: [String]) throws(PathError) -> [String] {
         var files: [String] = []
         for path in paths {
@@ -18,7 +19,6 @@ public enum PictureFiles {
         return files
     }
 
-    /// A path that cannot be used.
     public struct PathError: Error, CustomStringConvertible {
         public let path: String
         public let reason: String
@@ -35,7 +35,7 @@ public enum PictureFiles {
         var files: [String] = []
         for name in names.sorted() where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-            // A link to a folder may lead in a circle.
+            // Links to folders are not followed, because they may form a cycle.
             if kind(of: path, followingLinks: false) == S_IFDIR {
                 files += try pictures(below: path)
             } else if endings.contains(where: name.lowercased().hasSuffix),
@@ -47,7 +47,7 @@ public enum PictureFiles {
         return files
     }
 
-    /// What stands at a path, as the file type bits of its mode; nil if nothing does.
+    /// Returns the file type bits of a path's mode; nil if nothing is there.
     private static func kind(of path: String, followingLinks: Bool) -> mode_t? {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

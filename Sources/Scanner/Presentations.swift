@@ -1,26 +1,26 @@
-/// Turns what is read frame by frame into packs that were presented.
+/// Turns the symbols of frames into packs that were presented.
 ///
 /// A pack counts once it is certain, once while it stays in view, and again after it has been away. Equal packs in view
-/// at the same time are told apart by their places, and those swept past one after the other by their ways. A pack that
-/// lies there while others pass over it has not been away.
+/// at the same time are distinguished by their places, and those swept past one after the other by their motion. A pack
+/// that lies still while others pass over it has not been away.
 public struct Presentations: Sendable {
     private let certainty: Certainty
     private let absence: Duration
-    /// How long a pack that lies still may be covered by others that pass over it.
+    /// The time for which a pack that lies still may stay unread while others pass over it.
     private let cover = Duration.seconds(2)
     private var inView: [Presentation] = []
 
     /// - Parameters:
-    ///   - certainty: When a reading may be believed.
-    ///   - absence: How long a pack must be unread to have left. Hands cover codes and lenses hunt, so this is longer
-    ///     than a few frames; it is also the shortest pause between two equal packs.
+    ///   - certainty: The rules for accepting a reading.
+    ///   - absence: The time for which a pack must be unread to have left, and the shortest pause between two equal
+    ///     packs. Hands cover codes and cameras refocus, so this is longer than a few frames.
     public init(certainty: Certainty = Certainty(), absence: Duration = .milliseconds(800)) {
         self.certainty = certainty
         self.absence = absence
     }
 
-    /// Takes the symbols of one frame and returns those of packs that count from this frame on, each with the time of
-    /// the frame in which it was read first.
+    /// Adds the symbols of one frame and returns those of packs that count from this frame on, each with the time of
+    /// the frame that read it first.
     public mutating func observe(
         _ symbols: [Symbol], at time: Duration
     ) -> [(symbol: Symbol, since: Duration)] {
@@ -33,12 +33,12 @@ public struct Presentations: Sendable {
         }
     }
 
-    /// Takes note that a frame shows what the last one showed: whatever was in view still is.
+    /// Notes that a frame shows the same as the last one, so that all packs are still in view.
     public mutating func stay(at time: Duration) {
         for index in inView.indices { inView[index].stay(at: time) }
     }
 
-    /// Gives each symbol to the nearest presentation of the same code, or begins one, and returns which were given any.
+    /// Assigns each symbol to the nearest presentation of the same code, or to a new one, and returns their indices.
     private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
         var taken: [Int] = []
         for symbol in symbols where !taken.contains(where: { inView[$0].isTwin(of: symbol) }) {
@@ -66,18 +66,17 @@ public struct Presentations: Sendable {
     }
 }
 
-/// One pack in view.
 private struct Presentation: Sendable {
     private(set) var symbol: Symbol
     private(set) var firstSeen: Duration
     private(set) var lastSeen: Duration
     private(set) var tally = Certainty.Tally()
     private(set) var counted = false
-    /// Whether another pack has passed over it where it lay, since it was read last.
+    /// Whether another pack has passed over it since it was last read.
     private(set) var isCovered = false
     private var trail = Trail()
     private var comeback: RepeatPassDetector?
-    /// Where it lies, if it does.
+    /// The place where it lies still; nil if it moves.
     private var rest: Place?
 
     init(of symbol: Symbol, at time: Duration) {
@@ -89,7 +88,7 @@ private struct Presentation: Sendable {
     mutating func see(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
         let isWhole = symbol.isSupported
         if isTwin(of: symbol) {
-            trail = Trail()  // it is elsewhere on the card: nothing has moved
+            trail = Trail()  // another code of the same card: nothing has moved
         } else if isWhole, counted, let comeback = RepeatPassDetector(of: symbol.place, at: time, after: trail) {
             self = Presentation(of: symbol, at: time)
             self.comeback = comeback
@@ -108,7 +107,7 @@ private struct Presentation: Sendable {
 
     mutating func stay(at time: Duration) { lastSeen = time }
 
-    /// Whether it may be the one that was counted, and has only come back.
+    /// Whether it may be the pack that was counted, brought back.
     var mayBeTheLast: Bool { comeback != nil }
 
     private mutating func judgeComeback(at time: Duration) {
@@ -119,7 +118,7 @@ private struct Presentation: Sendable {
         }
     }
 
-    /// What is half covered still lies where it lay.
+    /// Keeps the place while the code is read within it: a pack that is half covered has not moved.
     private mutating func judgeRest() {
         if let rest, rest.isAbout(symbol.place) { return }
         rest = trail.restingPlace
@@ -133,7 +132,7 @@ private struct Presentation: Sendable {
         }
     }
 
-    /// Whether a symbol may be read on this pack: after a pause it must lie where it lay.
+    /// Returns whether a symbol may be on this pack. After a pause it must lie where it lay.
     func mayBe(_ other: Symbol, at time: Duration, _ absence: Duration) -> Bool {
         guard isOf(other) else { return false }
         return time - lastSeen < absence || rest?.isAbout(other.place) == true
@@ -143,40 +142,41 @@ private struct Presentation: Sendable {
         symbol.text == other.text && (symbol.symbology == other.symbology || isTwin(of: other))
     }
 
-    /// Whether the other is the same text in another form: cards bear a square code, and bars for guns, and are one card.
+    /// Returns whether another symbol is the same text in another symbology. A card has a QR code and bars for guns,
+    /// and counts as one.
     func isTwin(of other: Symbol) -> Bool {
         symbol.text == other.text && symbol.symbology != other.symbology && !symbol.symbology.isRetail
             && !other.symbology.isRetail
     }
 
-    /// Whether the other is of the same code, counts and was read in the same frame.
+    /// Returns whether another pack has the same code, counts and was read in the same frame.
     func isBesideItsEqual(_ other: Presentation) -> Bool {
         other.counted && other.isOf(symbol) && other.lastSeen == lastSeen
     }
 
-    /// The square of the distance between centres, in pixels.
+    /// Returns the squared distance between centres, in pixels.
     func distance(to other: Symbol) -> Int {
         let (from, to) = (symbol.place.centre, other.place.centre)
         return (from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)
     }
 
-    /// Whether this is another retail code in the same place, which cannot be, and was read after the other appeared: a
-    /// pack that has made room for the next one was not.
+    /// Returns whether this is a different retail code at the same place, read after the other appeared, so that one is
+    /// a misread. A pack that made way for the next one was last read before that.
     func isStillReadBeside(_ other: Presentation) -> Bool {
         let reach = max(symbol.place.width, other.symbol.place.width, 1)
         return !isOf(other.symbol) && symbol.symbology.isRetail && other.symbol.symbology.isRetail
             && 4 * distance(to: other.symbol) <= reach * reach && lastSeen >= other.firstSeen
     }
 
-    /// Whether the other is rather a misread of this: one that comes and goes while this is counted, or one that the
-    /// picture does not support, for then one of them is as good as the other.
+    /// Returns whether the other is more likely a misread of this: the picture does not support it, or this one counts
+    /// and was read in at least as many frames.
     func outweighs(_ other: Presentation) -> Bool {
         other.tally.supported == 0 || (counted && tally.frames >= other.tally.frames)
     }
 }
 
 extension Place {
-    /// Whether another place is within this one, or hardly beyond.
+    /// Returns whether another place is within this one, or hardly beyond.
     fileprivate func isAbout(_ other: Place) -> Bool {
         let around = grown(by: max(width, height) / 8)
         return around.left <= other.left && around.top <= other.top && around.right >= other.right

@@ -1,6 +1,6 @@
 import CZBar
 
-/// A symbol with the points that it was read at.
+/// A symbol with the points at which scan lines read it.
 struct Reading {
     let symbol: Symbol
     let points: [ReadingPoint]
@@ -11,11 +11,11 @@ struct Reading {
 }
 
 extension Reading {
-    /// What one of zbar's symbols says: more than one symbol where equal packs stand in view, none for its
-    /// intermediate results.
+    /// Converts one of zbar's symbols: to several readings if equal packs are in view, to none for intermediate
+    /// results.
     ///
-    /// zbar joins all equal readings of a frame into one symbol. Its points, one for each line that read it, are what
-    /// tells equal packs apart.
+    /// zbar joins all equal readings of a frame into one symbol. Equal packs are distinguished by its points, one for
+    /// each line that read it.
     static func all(of symbol: OpaquePointer) -> [Reading] {
         guard let symbology = Symbology(zbar_symbol_get_type(symbol)), let data = zbar_symbol_get_data(symbol)
         else { return [] }

@@ -1,8 +1,8 @@
-/// Where a scan line was when a code was complete.
+/// The position of a scan line at which a code was complete.
 ///
-/// zbar goes through the rows first and then the columns, each line the other way round than the one before. It reads
-/// EAN and UPC-A codes as two halves, keeps the halves of the line before, and so is often complete at the middle of a
-/// code and again at its far end: one line gives one or two points for each pack that it crosses.
+/// zbar scans the rows first and then the columns, each in the opposite direction of the one before. It reads EAN and
+/// UPC-A codes as two halves and keeps the halves of the line before, so a code is often complete at its middle and
+/// again at its far end: one line gives one or two points for each pack that it crosses.
 struct ReadingPoint: Equatable {
     var x: Int
     var y: Int
@@ -14,7 +14,7 @@ extension ReadingPoint {
     /// - Parameters:
     ///   - points: In the order in which zbar found them.
     ///   - readByColumns: Whether the code lies on its side, so that columns and not rows read it.
-    ///   - shape: What is known of such a code.
+    ///   - shape: The dimensions of such a code.
     static func byPack(_ points: [ReadingPoint], readByColumns: Bool, shape: CodeShape) -> [[ReadingPoint]] {
         let ends = points.map { LineEnd(line: readByColumns ? $0.x : $0.y, along: readByColumns ? $0.y : $0.x) }
         let firstPass = ends.indices.prefix { $0 == 0 || ends[$0].line >= ends[$0 - 1].line }
@@ -24,18 +24,18 @@ extension ReadingPoint {
     }
 }
 
-/// What is known of all printed codes of a symbology.
+/// The dimensions that all printed codes of a symbology share.
 struct CodeShape {
-    /// How many points one line gives for one code at most.
+    /// The most points that one line gives for one code.
     let pointsPerLine: Int
-    /// How many times as tall as wide the code can be, with room for tilt and odd printers; nil where a label printer
-    /// may choose any height.
+    /// The greatest ratio of height to width, with tolerance for tilt and odd printers; nil if printers may choose any
+    /// height.
     let tallest: Double?
 }
 
 extension Symbology {
-    /// From the nominal bar heights and widths without quiet zones of the GS1 General Specifications, section 5.2:
-    /// 22.85 mm by 31.35 mm (EAN-13, UPC-A), 18.23 by 22.11 (EAN-8), 22.85 by 16.83 (UPC-E).
+    /// The dimensions by the nominal bar heights and widths without quiet zones of the GS1 General Specifications,
+    /// section 5.2: 22.85 mm by 31.35 mm (EAN-13, UPC-A), 18.23 by 22.11 (EAN-8), 22.85 by 16.83 (UPC-E).
     var shape: CodeShape {
         switch self {
         case .ean13, .upcA: CodeShape(pointsPerLine: 2, tallest: 1.1)
@@ -47,7 +47,7 @@ extension Symbology {
 }
 
 extension Place {
-    /// The smallest rectangle around some points; all zero around none.
+    /// Creates the smallest rectangle around some points; all zero around none.
     init(around points: [ReadingPoint]) {
         self.init(
             left: points.map(\.x).min() ?? 0, top: points.map(\.y).min() ?? 0,
@@ -55,7 +55,7 @@ extension Place {
     }
 }
 
-/// A point as which line it was on and how far along it.
+/// A point as its scan line and its position along it.
 private struct LineEnd {
     let line: Int
     let along: Int
@@ -65,8 +65,8 @@ private struct LineEnd {
         return byPack(ends.filter { !cut($0) }, shape) + byPack(ends.filter(cut), shape)
     }
 
-    /// Packs beside each other: several lines have more points than one code gives, and their widest gaps, which are
-    /// between the packs, have a part in common.
+    /// Returns a cut between packs beside each other: several lines have more points than one code gives, and their
+    /// widest gaps overlap.
     private static func cutBesideEachOther(_ ends: [LineEnd], _ shape: CodeShape) -> ((LineEnd) -> Bool)? {
         let crossings = Dictionary(grouping: ends, by: \.line).values.filter { $0.count > shape.pointsPerLine }
         guard crossings.count > 1 else { return nil }
@@ -75,7 +75,7 @@ private struct LineEnd {
         return { $0.along > (start + end) / 2 }
     }
 
-    /// Packs above each other: together they are taller than one code can be.
+    /// Returns a cut between packs above each other: together they are taller than one code can be.
     private static func cutAboveEachOther(_ ends: [LineEnd], _ shape: CodeShape) -> ((LineEnd) -> Bool)? {
         guard let tallest = shape.tallest, let first = ends.map(\.along).min(), let last = ends.map(\.along).max(),
             let top = ends.map(\.line).min(), let bottom = ends.map(\.line).max(),
@@ -85,8 +85,8 @@ private struct LineEnd {
         return { $0.line > gap.start }
     }
 
-    /// How wide a code is at most that ends at these points: where none is in the middle, they may be at the middle and at
-    /// one end.
+    /// Returns the greatest width of a code that ends at these points. Without a point in the middle, the points may be
+    /// at the middle and one end of a code twice as wide.
     private static func widest(_ ends: [LineEnd], _ shape: CodeShape, _ first: Int, _ last: Int) -> Int {
         let third = (last - first) / 3
         let reachesBothEnds =
@@ -94,8 +94,8 @@ private struct LineEnd {
         return reachesBothEnds ? last - first : 2 * (last - first)
     }
 
-    /// The first of the widest gaps between some numbers. Where three packs stand in a row, both gaps are about equal:
-    /// all lines have to choose the same.
+    /// Returns the first of the widest gaps between some numbers; nil if there is none. The gaps between three packs in
+    /// a row are about equal, and all lines must choose the same one.
     private static func widestGap(_ numbers: [Int]) -> (start: Int, end: Int)? {
         let sorted = numbers.sorted()
         let gaps = zip(sorted, sorted.dropFirst())
@@ -103,6 +103,7 @@ private struct LineEnd {
         return gaps.first { Double($1 - $0) > 0.8 * Double(widest) }.map { (start: $0, end: $1) }
     }
 
-    /// A readable code is wider than this: EAN-8 has 67 modules, and below about one pixel each nothing is read.
+    /// A readable code is wider than this, in pixels: EAN-8 has 67 modules, and below about one pixel each nothing is
+    /// read.
     private static let narrowest = 24
 }

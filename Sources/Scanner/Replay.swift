@@ -1,6 +1,6 @@
 import Glibc
 
-/// Photographs shown as if a camera saw them, one after the other.
+/// Photographs delivered as a camera's frames, one after the other.
 public struct Replay: FrameSource {
     public let description: String
     private let paths: [String]
@@ -11,18 +11,19 @@ public struct Replay: FrameSource {
     private var shown: (index: Int, picture: Picture)?
     private var bad: Set<Int> = []
 
-    /// How the pictures are shown.
+    /// The timing and size of the frames.
     public struct Settings: Hashable, Sendable {
-        /// Frames a second.
+        /// Frames per second.
         public var rate: Double
-        /// How long each picture is shown; zero for one frame each, as pictures of something that moves are.
+        /// The time for which each picture is shown. Zero shows each for one frame, for pictures of something that
+        /// moves.
         public var hold: Duration
-        /// Whether the first picture follows the last, or the replay ends.
+        /// Whether the replay starts over after the last picture.
         public var loops: Bool
-        /// Larger pictures are shrunk to fit, as the camera's frames would.
+        /// The size to which larger pictures are shrunk.
         public var frameSize: FrameSize
-        /// Whether frames come at their time; otherwise they come as fast as they are read, stamped as if a
-        /// clock that begins with them had been kept to.
+        /// Whether frames come at their rate. Otherwise they come as fast as they are read, with the times they would
+        /// have in a paced replay that began at zero.
         public var isPaced: Bool
 
         public init(
@@ -37,8 +38,8 @@ public struct Replay: FrameSource {
         }
     }
 
-    /// - Parameter paths: Pictures, and folders that are searched for pictures, shown in the order of their names.
-    /// - Throws: ``FrameSourceError`` if there is no picture.
+    /// - Parameter paths: Pictures, and folders whose pictures are shown in the order of their names.
+    /// - Throws: ``FrameSourceError`` if a path cannot be used or there is no picture.
     public init(paths: [String], settings: Settings = .init()) throws(FrameSourceError) {
         let name = paths.joined(separator: ", ")
         do {
@@ -71,7 +72,7 @@ public struct Replay: FrameSource {
         }
     }
 
-    /// The frame that a camera would show now: a slow reader misses the ones before.
+    /// Returns the number of the frame that a camera would show now. A slow reader misses the ones before.
     private mutating func dueFrame() -> Int {
         guard settings.isPaced else { return 0 }
         let begun = start ?? clock.now
@@ -92,7 +93,8 @@ public struct Replay: FrameSource {
         return picture
     }
 
-    /// Notes that a picture cannot be shown. A source without any, or whose files have gone, has to be opened again.
+    /// Skips a picture that cannot be shown. Throws if its file is gone or no picture is left, so that the source must
+    /// be opened again.
     private mutating func leaveOut(_ index: Int, _ error: PictureError) throws(FrameSourceError) -> FrameWait {
         bad.insert(index)
         guard access(paths[index], F_OK) == 0 else {

@@ -5,7 +5,7 @@ public struct RetailPattern: Equatable, Sendable {
     /// True for a dark module, from the first bar to the last.
     public let modules: [Bool]
 
-    /// The pattern of a code's digits; nil for a symbology that is no retail code, or digits that it cannot hold.
+    /// Creates the pattern of a code's digits; nil for other symbologies and for digits that the symbology cannot hold.
     public init?(_ symbology: Symbology, _ text: String) {
         let layout: SymbolLayout
         switch symbology {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The speed of a serial port, in bits a second.
+/// The speed of a serial port in bits per second.
 public struct Baud: Equatable, Sendable {
     public let rate: Int
     fileprivate let code: speed_t
 
-    /// Nil for a speed that serial ports do not know.
+    /// Returns nil for a speed that is not standard.
     public init?(_ rate: Int) {
         let codes = [
             1_200: B1200, 2_400: B2400, 4_800: B4800, 9_600: B9600, 19_200: B19200, 38_400: B38400, 57_600: B57600,
@@ -16,7 +16,7 @@ public struct Baud: Equatable, Sendable {
         self.code = speed_t(code)
     }
 
-    /// What guns are set to when they are new.
+    /// 9,600 bits per second, the factory setting of most guns.
     public static let standard = Baud(rate: 9_600, code: speed_t(B9600))
 
     private init(rate: Int, code: speed_t) {
@@ -25,9 +25,9 @@ public struct Baud: Equatable, Sendable {
     }
 }
 
-/// Something to read lines from that was opened by its path: a serial port, a named pipe, a file.
+/// Opens serial ports, named pipes and files.
 enum SerialPort {
-    /// Opens it; a terminal is set to pass on each byte as it is, eight bits, no parity, one stop bit.
+    /// Opens a path. Sets a terminal to raw mode with eight bits, no parity and one stop bit.
     static func open(_ path: String, _ baud: Baud) throws(GunError) -> (descriptor: Int32, isSerial: Bool) {
         let descriptor = Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw GunError(errno, path) }

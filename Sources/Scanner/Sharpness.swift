@@ -1,14 +1,14 @@
-/// How sharp the middle of a frame is: 0 for fog, 100 for edges that are hard from one pixel to the next.
+/// The sharpness of the middle of a frame: 0 for fog, 100 for edges that are hard from one pixel to the next.
 ///
-/// The Tenengrad measure: how steeply brightness changes, by Sobel's operator, squared and averaged (Krotkov,
-/// *Focusing*, 1987; among the steadiest in Pertuz, Puig and Garcia, *Analysis of focus measure operators for
-/// shape-from-focus*, 2013). Divided by the contrast it does not depend on the light, and falls with any blur, because
-/// blur takes more from fine detail than from coarse. What the quietest tenth of the cells shows is the camera's noise
-/// and is taken off. Only values of one scene compare: print has more edges than a wall.
+/// The Tenengrad measure: the mean of the squared brightness gradients by Sobel's operator (Krotkov, *Focusing*, 1987;
+/// among the steadiest in Pertuz, Puig and Garcia, *Analysis of focus measure operators for shape-from-focus*, 2013).
+/// Divided by the contrast it does not depend on the light, and falls with any blur, because blur takes more from fine
+/// detail than from coarse. The energy of the quietest tenth of the cells is the camera's noise and is subtracted. Only
+/// values of one scene can be compared: print has more edges than a wall.
 public struct Sharpness: Hashable, Comparable, Sendable {
     public let percent: Double
 
-    /// Measures a frame; nil where there is too little contrast to focus on.
+    /// Measures a frame; returns nil if there is too little contrast to focus on.
     public init?(of frame: borrowing Frame) {
         let middle = Place.middle(of: frame.size)
         let cells = Cell.all(of: frame, in: middle)
@@ -25,15 +25,15 @@ public struct Sharpness: Hashable, Comparable, Sendable {
 
     public static func < (one: Sharpness, other: Sharpness) -> Bool { one.percent < other.percent }
 
-    /// A spread of 12 grey levels, squared: below, there is noise and little else.
+    /// The variance of 12 grey levels, below which there is little but noise.
     private static let leastContrast = 144.0
-    /// What noise of 8 grey levels gives: Sobel's two sums have squared weights of 12 each. A code that fills the frame
-    /// has no quiet cell.
+    /// The energy of noise of 8 grey levels: the squared weights of Sobel's two sums add up to 12 each. Limits the
+    /// subtraction, because a code that fills the frame has no quiet cell.
     private static let mostNoise = 24.0 * 8 * 8
 }
 
 extension Place {
-    /// Where sharpness is measured: half of the width and of the height.
+    /// Returns the place where sharpness is measured: half of the width and of the height.
     public static func middle(of size: FrameSize) -> Place {
         Place(
             left: size.width / 4, top: size.height / 4, right: size.width - size.width / 4,
@@ -49,7 +49,7 @@ private struct Cell {
 
     static let side = 16
     static let samples = side * side / 2
-    /// What Sobel's operator makes of a rise of one grey level a pixel.
+    /// The result of Sobel's operator for a rise of one grey level per pixel.
     static let sobelGain = 8.0
 
     static func all(of frame: borrowing Frame, in place: Place) -> [Cell] {
@@ -62,7 +62,7 @@ private struct Cell {
         return cells
     }
 
-    /// - Precondition: There is a pixel more on every side.
+    /// - Precondition: The frame has another pixel on every side.
     private init(of frame: borrowing Frame, left: Int, top: Int) {
         for y in stride(from: top, to: top + Self.side, by: 2) {
             let above = (y - 1) * frame.size.width

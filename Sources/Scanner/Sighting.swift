@@ -2,16 +2,16 @@
 struct Sighting {
     /// The symbols that were read, the clearest first.
     private(set) var symbols: [Symbol] = []
-    /// Where the likelihood reader has a text that is too weak to be reported.
+    /// The places where the likelihood reader found a text too weak to report.
     private(set) var weak: [Place] = []
     /// Regions of parallel bars.
     private(set) var stripes: [Place] = []
-    /// The texts of symbols whose evidence is that of a known product: they would be weaker, or not reported, else.
+    /// The texts of symbols that would be weaker, or not reported, if the product were not known.
     private(set) var favoured: Set<String> = []
 
     init(symbols: [Symbol] = []) { self.symbols = symbols }
 
-    /// The hints that are drawn where nothing was read.
+    /// The places without a symbol that may hold a code.
     var hints: [View.Hint] {
         let free = stripes.filter { place in !(symbols.map(\.place) + weak).contains { $0.overlaps(place) } }
         return free.map { View.Hint(place: $0, isText: false) }
@@ -19,17 +19,17 @@ struct Sighting {
             .map { View.Hint(place: $0, isText: true) }
     }
 
-    /// Judges zbar's readings by the likelihood reader's, and adds what only that has read.
+    /// Judges zbar's readings by the likelihood reader's, and adds those that only it has read.
     ///
     /// - Parameters:
-    ///   - retail: What zbar has read of retail codes.
-    ///   - others: What it has read of other codes, which guard themselves.
-    ///   - look: What the likelihood reader has found; nil if it did not look.
+    ///   - retail: zbar's symbols of retail codes.
+    ///   - others: zbar's symbols of other symbologies.
+    ///   - look: The likelihood reader's result; nil if it did not run.
     ///   - known: The codes of known products; nil for no prior.
     init(retail: [Symbol], others: [Symbol], _ look: LikelihoodReader.DecodePass?, known: (any KnownCodes)? = nil) {
         let readings = Self.readings(of: look, retail, known)
         let own = readings.filter { !$0.isClaimed }
-        // With no other reader, two frames must agree.
+        // Without the likelihood reader, two frames must agree.
         let judged = retail.map { look == nil ? $0.with(.suggests) : $0.judged(by: readings) }
         var found: [Symbol] = []
         for reading in own {
@@ -52,7 +52,7 @@ struct Sighting {
         weak = own.filter { Certainty.evidence(for: $0) == nil && Certainty.isWeak($0) }.map(\.place)
     }
 
-    /// The likelihood reader's readings, marked as known by the prior.
+    /// Returns the likelihood reader's readings, marked as known by the prior.
     private static func readings(
         of look: LikelihoodReader.DecodePass?, _ retail: [Symbol], _ known: (any KnownCodes)?
     ) -> [LikelihoodReading] {
@@ -67,14 +67,14 @@ struct Sighting {
 }
 
 extension Symbol {
-    /// A symbol that only the likelihood reader has read.
+    /// Creates a symbol that only the likelihood reader has read.
     fileprivate init(_ reading: LikelihoodReading, _ evidence: Evidence) {
         self.init(
             symbology: reading.symbology, text: reading.symbolText, quality: reading.quality,
             place: reading.place, evidence: evidence)
     }
 
-    /// The symbol as judged by the likelihood reader's readings.
+    /// Returns the symbol as judged by the likelihood reader's readings.
     fileprivate func judged(by readings: [LikelihoodReading]) -> Symbol {
         let same = readings.filter { $0.symbology == symbology && $0.symbolText == text && isNear($0.place) }
         if let reading = same.first(where: { Certainty.confirms($0) || Certainty.agrees($0) }) {
@@ -85,21 +85,23 @@ extension Symbol {
         return with(same.contains(where: Certainty.refutes) ? .contradicts : .none)
     }
 
-    /// The symbol with another evidence.
+    /// Returns the symbol with other evidence.
     func with(_ evidence: Evidence) -> Symbol {
         Symbol(symbology: symbology, text: text, quality: quality, place: place, evidence: evidence)
     }
 
-    /// Whether the other is read on the same pack.
+    /// Returns whether another symbol has the same text and is near enough to be the same code.
     fileprivate func isSameCode(as other: Symbol) -> Bool { text == other.text && isNear(other.place) }
 
-    /// Whether it is clearer than another code that was read where it is: one of them is a misread.
+    /// Returns whether it is supported and at least as clear as another symbol at the same place, of which one is a
+    /// misread.
     fileprivate func displaces(_ other: Symbol) -> Bool {
         isSupported && quality >= other.quality
             && (place.contains(other.place.centre) || other.place.contains(place.centre))
     }
 
-    /// Whether another place is so near that both are of one pack: two equal codes cannot be nearer than they are wide.
+    /// Returns whether another place is so near that both are of one pack: two equal codes cannot be nearer than they
+    /// are wide.
     private func isNear(_ other: Place) -> Bool {
         let reach = max(place.width, place.height, other.width, other.height)
         let (here, there) = (place.centre, other.centre)

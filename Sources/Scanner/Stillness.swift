@@ -1,7 +1,7 @@
-/// Tells a picture that shows the same as before from one in which something has moved.
+/// Detects whether something has moved since the picture that was remembered last.
 ///
-/// It samples one pixel in 64 and compares it with the picture that was remembered last. A sensor's noise differs from pixel to
-/// pixel, so a few samples must differ close to each other, by more than the noise does.
+/// Samples one pixel in 64. A sensor's noise differs from pixel to pixel, so several samples close to each other must
+/// differ by more than the noise.
 struct Stillness {
     private var size = FrameSize(width: 0, height: 0)
     /// Samples of the picture that was remembered last, row by row.
@@ -11,13 +11,14 @@ struct Stillness {
 
     /// Pixels from one sample to the next.
     private static let step = 8
-    /// Samples along the side of a tile, in which changes are counted together: 64 pixels, less than any readable code.
+    /// Samples along the side of a tile, in which changes are counted together: 64 pixels, smaller than any readable
+    /// code.
     private static let tile = 8
-    /// How many samples of a tile must differ. With a threshold of four deviations noise does that less than once in 10⁹
-    /// tiles.
+    /// The number of samples of a tile that must differ. With a threshold of four deviations noise does that in less
+    /// than one of 10⁹ tiles.
     private static let enough = 4
 
-    /// Whether a picture differs from the one that was new last; then it is the one to compare with from now on.
+    /// Returns whether a picture differs from the remembered one or has another size; remembers it if so.
     mutating func isNews(_ frame: borrowing Frame) -> Bool {
         guard frame.size == size, !hasChanged(frame) else {
             remember(frame)
@@ -45,8 +46,8 @@ struct Stillness {
         return hasChanged
     }
 
-    /// Follows the noise by what differed where nothing has changed. Where everything differs it may have grown with the
-    /// dark: then it is learned step by step.
+    /// Updates the noise by the tiles without a change. If everything differs, the noise may have grown in the dark, so
+    /// it is raised step by step.
     private mutating func learn(_ quiet: (difference: Int, samples: Int), _ hasChanged: Bool) {
         guard quiet.samples > 0 || hasChanged else { return }
         let now = quiet.samples > 0 ? Double(quiet.difference) / Double(quiet.samples) : noise * 1.5
@@ -55,11 +56,11 @@ struct Stillness {
 
     private var columns: Int { max(1, (size.width + Self.step - 1) / Self.step) }
 
-    /// What is darker or brighter has lost its noise, and says nothing of the rest's.
+    /// The brightness at which a sample shows noise; others are clipped.
     private static let unclipped: ClosedRange<UInt8> = 18...235
 
-    /// How much the samples of a tile that are not clipped differ in sum, how many those are, and how many of all
-    /// differ by more than the threshold.
+    /// Returns the summed difference and the number of a tile's samples that are not clipped, and the number of all its
+    /// samples that differ by more than the threshold.
     private func compare(
         _ frame: borrowing Frame, left: Int, top: Int, _ threshold: Int
     ) -> (difference: Int, samples: Int, changed: Int) {
@@ -77,7 +78,7 @@ struct Stillness {
         return (sum, count, changed)
     }
 
-    /// Compares with this picture from now on, so that the light may change slowly.
+    /// Remembers a picture for the next comparison, so that slow changes of the light do not count.
     mutating func remember(_ frame: borrowing Frame) {
         size = frame.size
         samples.removeAll(keepingCapacity: true)

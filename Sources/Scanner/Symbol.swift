@@ -1,12 +1,13 @@
-/// What the decoder read in one frame.
+/// A code that was read in one frame.
 public struct Symbol: Hashable, Sendable {
     public let symbology: Symbology
     /// The text as it was read; bytes that are no UTF-8 have become U+FFFD.
     public let text: String
-    /// How often scan lines read it alike: 1 is a glimpse, 20 a clear view. QR codes always say 1.
+    /// The number of scan lines that read it alike, or a tenth of the likelihood reader's margin: 1 is a glimpse, 20 a
+    /// clear view. Always 1 for QR codes.
     public let quality: Int
     public let place: Place
-    /// What a look back at the picture says of the reading.
+    /// Whether the picture confirms the text.
     public let evidence: Evidence
 
     public init(symbology: Symbology, text: String, quality: Int, place: Place, evidence: Evidence = .none) {
@@ -17,27 +18,27 @@ public struct Symbol: Hashable, Sendable {
         self.evidence = evidence
     }
 
-    /// Whether the picture shows what was read.
+    /// The result of comparing a reading with the picture.
     public enum Evidence: String, Sendable {
-        /// It follows the bars of the text and of no other, or the symbology guards itself.
+        /// The picture fits this text and no other, or the symbology detects errors itself.
         case supports
-        /// It follows the bars of the text, but somewhere about as well those of another digit.
+        /// The picture fits this text, but a digit of another almost as well; or there was no comparison.
         case suggests
-        /// It follows the bars of another text better, or not those of this one.
+        /// The picture fits another text better, or another code was read at the same place.
         case contradicts
-        /// It cannot be said: too few lines, or too much curve.
+        /// Undecided: too few lines, or too much curve.
         case none
     }
 }
 
 extension Symbol {
-    /// Whether the picture follows its bars.
+    /// Whether the picture supports or suggests the text.
     var isSupported: Bool { evidence == .supports || evidence == .suggests }
 }
 
-/// The kinds of printed code that Scantry reads, as the decoder tells them apart.
+/// The kinds of printed code that Scantry reads.
 ///
-/// An 8-digit text is an EAN-8 or a UPC-E and arithmetic cannot say which, so the name goes with the text for ever.
+/// An 8-digit text is an EAN-8 or a UPC-E, and its digits cannot tell which, so it is stored with its symbology.
 public enum Symbology: String, CaseIterable, Codable, Sendable {
     case ean13 = "EAN-13"
     case ean8 = "EAN-8"
@@ -48,7 +49,7 @@ public enum Symbology: String, CaseIterable, Codable, Sendable {
     case dataBar = "DataBar"
     case dataBarExpanded = "DataBar-Exp"
 
-    /// Codes whose check digit the decoder has verified and that are read line by line.
+    /// Whether it is an EAN or UPC, whose check digit the decoder verifies.
     public var isRetail: Bool {
         switch self {
         case .ean13, .ean8, .upcA, .upcE: true

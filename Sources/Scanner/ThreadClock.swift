@@ -1,7 +1,7 @@
 import CV4L2  // the compiler finds timespec in its headers
 import Glibc
 
-/// The processor's time that this thread has used: other programs do not count.
+/// The processor time of this thread, not affected by other programs.
 package enum ThreadClock {
     package static var now: Duration {
         var time = timespec()

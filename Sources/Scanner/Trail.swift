@@ -1,4 +1,4 @@
-/// Where a whole code has been seen lately.
+/// The recent places of a code that the picture supports.
 struct Trail: Sendable {
     private var steps: [Step] = []
 
@@ -7,7 +7,7 @@ struct Trail: Sendable {
         let place: Place
     }
 
-    /// How far back it goes: hands change their direction within less than half a second.
+    /// The age at which places are dropped. Hands change direction within less than half a second.
     private static let span = Duration.milliseconds(250)
 
     mutating func add(_ place: Place, at time: Duration) {
@@ -15,10 +15,10 @@ struct Trail: Sendable {
         steps.append(Step(time: time, place: place))
     }
 
-    /// When it was seen last.
+    /// The time of the last place.
     var end: Duration? { steps.last?.time }
 
-    /// Where it was last, and how far it moved each second; nil if it was seen too shortly to tell.
+    /// The last place and the velocity in pixels per second; nil if the time is too short to tell.
     var motion: (from: Place, x: Double, y: Double)? {
         guard let first = steps.first, let last = steps.last, last.time - first.time >= .milliseconds(60) else {
             return nil
@@ -28,7 +28,7 @@ struct Trail: Sendable {
         return (last.place, Double(to.x - from.x) / seconds, Double(to.y - from.y) / seconds)
     }
 
-    /// Where it has lain all the time; nil if it moves.
+    /// The place where it has lain all the time; nil if it moves or the time is too short to tell.
     var restingPlace: Place? {
         guard let first = steps.first, let last = steps.last, last.time - first.time >= .milliseconds(200) else {
             return nil

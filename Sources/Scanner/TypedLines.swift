@@ -1,20 +1,20 @@
 import Dispatch
 import Glibc
 
-/// Lines that are typed or piped in, or come from a gun on a serial port; no more are read than are asked for.
+/// Reads lines from standard input, a pipe, a file or a gun on a serial port. Reads only when asked for the next line.
 ///
-/// `@unchecked`: the state is used on the queue alone.
+/// `@unchecked`: only the queue uses the state.
 public final class TypedLines: @unchecked Sendable {
-    /// What the next wait brought.
+    /// The result of a wait for a line.
     public enum Event: Equatable, Sendable {
         case line(String)
         /// A line was longer than any code.
         case tooLong
         /// Nothing came for a second.
         case quiet
-        /// The serial port is gone for now; it is opened again when it is back. Said once for each new reason.
+        /// The serial port is lost and will be reopened; sent once for each new reason.
         case lost(GunError)
-        /// The input cannot be read any further, and has ended.
+        /// The input cannot be read and has ended.
         case failed(GunError)
     }
 
@@ -27,7 +27,7 @@ public final class TypedLines: @unchecked Sendable {
     private var waiting: ArraySlice<UInt8> = []
     private var said: GunError?
 
-    /// Reads the standard input.
+    /// Reads standard input.
     public init() {
         (path, baud, descriptor, isSerial) = (nil, .standard, STDIN_FILENO, false)
     }
@@ -43,7 +43,7 @@ public final class TypedLines: @unchecked Sendable {
         if path != nil, descriptor >= 0 { close(descriptor) }
     }
 
-    /// Waits for the next event; nil at the end of the input, which a serial port has not.
+    /// Waits for the next event; returns nil at the end of the input. A serial port has no end.
     public func next() async -> Event? {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: self.waitForNext()) }
@@ -81,7 +81,7 @@ public final class TypedLines: @unchecked Sendable {
         return count > 0
     }
 
-    /// The next bytes; none at the end.
+    /// Reads the next bytes; none at the end of the input.
     private func read() throws(GunError) -> ArraySlice<UInt8> {
         var bytes = [UInt8](repeating: 0, count: 4_096)
         let count = Glibc.read(descriptor, &bytes, bytes.count)
@@ -90,7 +90,7 @@ public final class TypedLines: @unchecked Sendable {
         return bytes.prefix(count)
     }
 
-    /// Closes a serial port that is gone, and forgets what it had begun to send.
+    /// Closes a lost serial port and discards its unfinished line. Sleeps for a second if it was closed already.
     private func lose(_ error: GunError) -> Event? {
         if descriptor >= 0 { close(descriptor) } else { sleep(1) }
         descriptor = -1

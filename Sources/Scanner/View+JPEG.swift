@@ -1,9 +1,10 @@
 import CTurboJPEG
 
 extension View {
-    /// The view as a JPEG picture with each symbol outlined in green, each weak text in amber and stripes in grey; empty if there is no memory for it.
+    /// Returns the view as a JPEG picture with each symbol outlined in green, each weak text in amber and stripes in
+    /// grey; empty if it cannot be encoded.
     ///
-    /// Drawn into the picture, an outline is always in step with it, and needs no script to be seen.
+    /// Outlines in the picture are always in step with it and need no script.
     public func jpeg() -> [UInt8] {
         var canvas = Canvas(picture)
         for hint in hints { canvas.outline(hint.place, hint.isText ? .amber : .grey) }
@@ -12,10 +13,10 @@ extension View {
     }
 }
 
-/// A grey picture to draw on in colour, in the planes that JPEG is made of: brightness, and two of colour at half size.
+/// A grey picture to draw on in colour, in JPEG's planes: luma, and two of colour at half size.
 private struct Canvas {
     private let size: FrameSize
-    /// The size of the luma plane, which is even: JPEG takes two by two pixels.
+    /// The size of the luma plane. Even, because JPEG halves the colour planes.
     private let lumaSize: FrameSize
     private let colourSize: FrameSize
     private var luma: [UInt8]
@@ -51,7 +52,7 @@ private struct Canvas {
         }
     }
 
-    /// Draws a bright line between two dark ones around a place: it shows on any ground, and to any eye.
+    /// Draws a bright line between two dark ones around a place, visible on any background and to colour-blind people.
     mutating func outline(_ place: Place, _ ink: Ink) {
         for step in 0..<6 {
             let margin = 4 + step
@@ -99,6 +100,6 @@ private struct Canvas {
         return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
 
-    /// Focus can be judged by it, and ten a second pass through a kitchen's wireless network.
+    /// The JPEG quality, 0 to 100: fine enough to judge focus by, small enough for ten pictures a second over wireless.
     private static let quality: Int32 = 80
 }

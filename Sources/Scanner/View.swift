@@ -1,22 +1,22 @@
-/// What a camera saw at one moment, small enough to send.
+/// A camera's frame with its symbols, small enough to send.
 public struct View: Sendable {
     /// At most ``widest`` pixels wide.
     public let picture: Picture
-    /// The size of the frame that it was.
+    /// The size of the original frame.
     public let frameSize: FrameSize
-    /// What was read in it and is not contradicted by it; places are in ``picture``.
+    /// The symbols that the picture does not contradict, with places in ``picture``.
     public let symbols: [Symbol]
     /// Places that may hold a code that was not read, in pixels of ``picture``.
     public let hints: [Hint]
-    /// Nil where there is nothing to focus on. Measured before shrinking, which hides blur.
+    /// Measured before shrinking, which hides blur; nil if there is too little contrast to focus on.
     public let sharpness: Sharpness?
 
     public static let widest = 640
 
-    /// Something that may be a code.
+    /// A place that may hold a code.
     public struct Hint: Hashable, Sendable {
         public let place: Place
-        /// Whether there is a text, too weak to be believed; false for stripes alone.
+        /// Whether a text was found that is too weak to report; false for stripes alone.
         public let isText: Bool
     }
 
@@ -31,7 +31,7 @@ public struct View: Sendable {
 }
 
 extension Picture {
-    /// A copy of a frame in which each pixel is the mean of a square of `factor` by `factor`.
+    /// Creates a copy of a frame in which each pixel is the mean of a square of `factor` by `factor`.
     fileprivate init(of frame: borrowing Frame, shrunkBy factor: Int) {
         let size = FrameSize(width: frame.size.width / factor, height: max(1, frame.size.height / factor))
         let (lumaWidth, area) = (frame.size.width, factor * factor)

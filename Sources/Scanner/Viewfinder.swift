@@ -1,26 +1,25 @@
 import Foundation
 import Synchronization
 
-/// What a camera sees, for people who aim and focus it.
+/// Publishes a camera's view to people who aim and focus it.
 ///
-/// Shared by the camera's thread and those who look. While nobody does, a frame costs one look at a counter; nothing is
-/// ever kept.
+/// Shared by the camera's thread and the viewers. Without viewers a frame costs one read of a counter. Keeps no frames.
 public final class Viewfinder: Sendable {
     private let state = Mutex(State())
     private let looking = Atomic(0)
 
     private struct State {
         var lookers: [UUID: AsyncStream<View>.Continuation] = [:]
-        /// When the next view may be taken.
+        /// The earliest time of the next view.
         var due = Duration.zero
     }
 
     public init() {}
 
-    /// How many look now.
+    /// The number of current viewers.
     public var lookers: Int { looking.load(ordering: .relaxed) }
 
-    /// What is seen from now on, until the reader leaves. The newest view wins: a slow reader misses some.
+    /// Returns a stream of views, until the reader leaves. Buffers only the newest, so a slow reader misses some.
     public func views() -> AsyncStream<View> {
         let (views, continuation) = AsyncStream.makeStream(of: View.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()
@@ -35,14 +34,14 @@ public final class Viewfinder: Sendable {
         if left != nil { looking.wrappingSubtract(1, ordering: .relaxed) }
     }
 
-    /// Lets those who look see a frame, unless they have just seen one.
+    /// Publishes a frame, unless the last one was published less than 100 ms ago.
     ///
-    /// - Parameter symbols: What is read in it; asked for only if somebody sees it.
+    /// - Parameter symbols: The symbols read in it; evaluated only if the frame is published.
     public func show(_ frame: borrowing Frame, _ symbols: @autoclosure () -> [Symbol]) {
         show(frame, Sighting(symbols: symbols()))
     }
 
-    /// Lets those who look see a frame, with what may be a code.
+    /// Publishes a frame, with the places that may hold a code.
     func show(_ frame: borrowing Frame, _ sighting: @autoclosure () -> Sighting) {
         guard lookers > 0, isDue(frame.time) else { return }
         let sighting = sighting()
@@ -50,13 +49,14 @@ public final class Viewfinder: Sendable {
         for looker in state.withLock({ Array($0.lookers.values) }) { looker.yield(view) }
     }
 
-    /// Ten views a second are enough to aim by, and leave the camera's thread to decoding.
+    /// The least time between two views: ten per second are enough to aim by, and leave the camera's thread time to
+    /// decode.
     private static let interval = Duration.milliseconds(100)
 
     private func isDue(_ time: Duration) -> Bool {
         state.withLock { state in
             let early = state.due - time
-            // A source that was opened again may have a clock of its own.
+            // A reopened source may have a clock of its own.
             guard early <= .zero || early > Self.interval else { return false }
             state.due = early > .zero ? time + Self.interval : max(state.due + Self.interval, time)
             return true

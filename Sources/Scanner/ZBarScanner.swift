@@ -1,6 +1,6 @@
 import CZBar
 
-/// One zbar scanner, which bears a single user at a time: noncopyable gives it one owner, `mutating` one caller.
+/// A zbar scanner. It allows a single user at a time: noncopyable ensures one owner, `mutating` one caller.
 struct ZBarScanner: ~Copyable {
     private let scanner: OpaquePointer
     private let image: OpaquePointer
@@ -8,9 +8,9 @@ struct ZBarScanner: ~Copyable {
     private var turn = 0
 
     /// - Parameters:
-    ///   - symbologies: What to look for; each costs time.
-    ///   - density: Every how many rows and columns to look at. With more than one it is others in each turn.
-    ///   - columns: Whether to look at columns at all.
+    ///   - symbologies: The symbologies to search for; each costs time.
+    ///   - density: The distance between scanned rows and columns. If it is above 1, each scan takes other ones.
+    ///   - columns: Whether to scan columns at all.
     init(_ symbologies: [Symbology], density: Int, columns: Bool = true) throws(BarcodeDecoder.OutOfMemory) {
         guard let scanner = zbar_image_scanner_create() else { throw .init() }
         guard let image = zbar_image_create() else {
@@ -28,7 +28,7 @@ struct ZBarScanner: ~Copyable {
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_POSITION, 1)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, columns ? Int32(density) : 0)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(density))
-        zbar_image_set_format(image, 0x3030_3859)  // the four characters 'Y800': one byte of luma for each pixel
+        zbar_image_set_format(image, 0x3030_3859)  // 'Y800': one byte of luma for each pixel
     }
 
     deinit {
@@ -36,7 +36,7 @@ struct ZBarScanner: ~Copyable {
         zbar_image_scanner_destroy(scanner)
     }
 
-    /// Reads some parts of a frame.
+    /// Reads the codes in some parts of a frame.
     mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Reading] {
         zbar_image_set_size(image, UInt32(frame.size.width), UInt32(frame.size.height))
         zbar_image_set_data(image, frame.luma.baseAddress, UInt(frame.size.pixels), nil)
@@ -54,7 +54,8 @@ struct ZBarScanner: ~Copyable {
         return readings
     }
 
-    /// zbar counts its rows and columns from the edge of the crop: moving a crop of constant size moves all of them.
+    /// Crops to a place, shifted in each turn. zbar counts rows and columns from the edge of the crop, so a shifted
+    /// crop of constant size moves all of them.
     private func crop(to place: Place) {
         let margin = density - 1
         let shift = turn % density

@@ -43,7 +43,7 @@ public struct HouseholdAuthority: Sendable {
     /// Returns the paths of the server's certificate and key, and renews them if they no longer fit.
     ///
     /// - Parameters:
-    ///   - names: The kiosk's names and addresses; public ones are ignored.
+    ///   - names: The kiosk's names and addresses; those that the authority does not permit are ignored.
     ///   - now: Nil while the clock cannot be right; the existing dates are accepted then.
     ///   - earliest: A time that is certainly past.
     public func files(for names: [String], now: Date?, earliest: Date) throws(TrustError) -> ServerFiles {

@@ -49,7 +49,8 @@ struct BenchCanvas {
         }
     }
 
-    /// The strokes at a point of a letter, a bit for each: the halves of both sides, the stem, top, bottom and bar.
+    /// Returns the strokes at a point of a letter, a bit for each: the halves of both sides, the stem, top, bottom and
+    /// bar.
     private static func strokes(_ x: Float, _ y: Float) -> UInt64 {
         var strokes: UInt64 = 0
         if x < 0.2 { strokes |= y < 0.5 ? 8 : 16 }

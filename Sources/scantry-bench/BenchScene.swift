@@ -6,7 +6,7 @@ import Values
 
 /// A drawn kitchen in front of the camera, the same on every machine.
 struct BenchScene {
-    /// What a scene shows.
+    /// The content of a scene.
     enum Content: Int, CaseIterable {
         case nothing, code, codeInClutter, clutter
 
@@ -123,7 +123,7 @@ struct BlurredPattern {
         }
     }
 
-    /// The brightness at a distance from the label's edge, in modules.
+    /// Returns the brightness at a distance from the label's edge, in modules.
     func brightness(at module: Float) -> Float {
         brightness[min(max(Int(module * Float(Self.steps)), 0), brightness.count - 1)]
     }

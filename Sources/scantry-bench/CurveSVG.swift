@@ -81,7 +81,7 @@ extension CurveSVG {
 // MARK: - Curves and legend
 
 extension CurveSVG {
-    /// The line of both decoders together is thick and drawn first, so that it hides no other.
+    /// The curves, widest first, so that the thick line of both decoders hides no other.
     private var curvesByReader: [String] {
         chart.curves.sorted { $0.reader.style.width > $1.reader.style.width }.map(drawn)
     }

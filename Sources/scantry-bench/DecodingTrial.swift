@@ -53,25 +53,26 @@ struct ReadingOutcome {
         (read, self.times) = (numbers, times)
     }
 
-    /// Whether the expected number is among what was read.
+    /// Returns whether the expected number is among those read.
     func isRight(for expected: GTIN?) -> Bool { expected.map(read.contains) ?? false }
 
-    /// Whether another number was read. The two numbers of one Japanese book count as one.
+    /// Returns whether another number was read. The two numbers of one Japanese book count as one.
     func isWrong(for expected: GTIN?) -> Bool {
         read.contains { number in
             number != expected && expected.map { $0.mayBeOnOneBook(with: number) } != true
         }
     }
 
-    /// Whether the expected number was read, if there is one, and no other.
+    /// Returns whether the expected number was read, if there is one, and no other.
     func isPerfect(for expected: GTIN?) -> Bool {
         !isWrong(for: expected) && (expected == nil || isRight(for: expected))
     }
 }
 
 extension GTIN {
-    /// Japanese books print two EAN-13s: the number of the book, and one with its price that begins with 192 or 191
-    /// (Japan Publishing Organization for Information Infrastructure Development).
+    /// Returns whether both numbers may be on one book. Japanese books print two EAN-13s: the number of the book, and
+    /// one with its price that begins with 192 or 191 (Japan Publishing Organization for Information Infrastructure
+    /// Development).
     fileprivate func mayBeOnOneBook(with other: GTIN) -> Bool {
         (purpose == .book && other.isJapaneseBookPrice) || (isJapaneseBookPrice && other.purpose == .book)
     }

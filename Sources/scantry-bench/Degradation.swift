@@ -65,7 +65,7 @@ struct DegradationCurve {
     /// By rising level.
     let points: [Point]
 
-    /// The level up to which a share of the codes is read; nil if it is read at none.
+    /// Returns the level up to which a share of the codes is read; nil if it is read at none.
     ///
     /// The search begins at the easiest level that reaches the share and ends where the curve falls below it.
     func limit(at share: Double, of experiment: Experiment) -> ReadingLimit? {

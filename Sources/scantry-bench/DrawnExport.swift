@@ -26,7 +26,7 @@ struct DrawnExport {
     /// The header line.
     static var head: String { (columns.map(\.name) + nutrients.map { $0 + "_100g" }).joined(separator: "\t") }
 
-    /// Returns one more row, whose number is higher than all before.
+    /// Returns another row. Its number is higher than all before, except for 8-digit ones.
     mutating func row() -> (code: String, text: String) {
         number += Int64.random(in: 1...140_000, using: &chance)
         let isShort = Int.random(in: 0..<1_000, using: &chance) < 113

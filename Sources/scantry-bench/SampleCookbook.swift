@@ -19,7 +19,7 @@ struct SampleCookbook: Sendable {
         let foods = FoodBook.shared.foods.map(\.name)
         self.recipes = recipes ?? (0..<586).map { Self.recipe($0, of: foods) }
         self.products = (0..<products).map { number in
-            // 7 and the number of foods have few common divisors or none.
+            // Steps of 7 reach each food, unless the number of foods is a multiple of 7.
             ProductDraft(name: "Maison \(foods[number * 7 % foods.count])", packageSize: "500 g")
         }
     }

@@ -49,7 +49,7 @@ enum SweepFigures {
     }
 }
 
-/// How often each pack of a sweep was counted.
+/// The number of times that each pack of a sweep was counted.
 private struct SweepScore {
     let name: String
     private let packs: [SweptPack]

@@ -57,7 +57,7 @@ actor Booker {
             }
         }
         do { return try await tryToBook(scan, typed) } catch let failure as Failure where failure.isPassing {
-            tries = 1  // a kiosk that stayed away for this code will probably miss the next
+            tries = 1  // a kiosk that did not answer for this code will probably not answer for the next
             throw failure
         }
     }

@@ -4,7 +4,7 @@ import CommandSupport
 import Foundation
 import Kitchen
 
-/// Where a command finds the household: in its folder or, while a kiosk has that open, at the kiosk.
+/// The household that a command reads: its folder or, while a kiosk has that open, the kiosk.
 struct Household: ParsableArguments {
     @Option(help: "The folder for the household's data.")
     var data: String?
@@ -14,7 +14,7 @@ struct Household: ParsableArguments {
 
     var folder: String { data ?? Places.data() }
 
-    /// Asks the household's folder, or the kiosk that has it open.
+    /// Queries the household's folder, or the kiosk that has it open.
     ///
     /// - Parameters:
     ///   - here: Called if no kiosk has the folder open; nil stands for a folder without a household.

@@ -6,7 +6,7 @@ import Trust
 import Values
 import Web
 
-/// Who can reach the pages, and how they are served.
+/// The options of `scantry serve` for its pages: address, reverse proxy and encryption.
 struct ListenOptions: ParsableArguments {
     @Option(help: "Where the pages are served. 0.0.0.0:8080 is for all of the network, whose phones have to be paired.")
     var listen = ListenAddress.standard

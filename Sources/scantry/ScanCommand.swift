@@ -129,7 +129,7 @@ struct KioskAddress: ExpressibleByArgument {
     /// The default address of a kiosk on this machine.
     static let standard = KioskAddress(text: "http://127.0.0.1:8080")
 
-    /// Returns the address of the kiosk that has a folder open.
+    /// Returns the address of the kiosk that has a folder open; the default address if none is known.
     static func keeping(_ folder: String) -> KioskAddress {
         if let socket = LocalSocket(in: folder), socket.isThere {
             return KioskAddress(text: "http://localhost", socket: socket.path)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// The program: its commands are the whole interface besides the pages.
+/// The program `scantry` and its commands.
 @main
 struct Scantry: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Web
 
-/// Serving without a screen: the log has what is not spoken.
+/// Serving without a screen: what pages would show is spoken or logged.
 extension Serve {
     /// Whether pages are served; without a screen they are for phones only.
     var servesPages: Bool { !headless || access.isReachedByOthers }

@@ -91,7 +91,7 @@ extension Serve {
             outside: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
-        // It comes first, so that it receives the events of all others.
+        // The report is created first, so that it receives the events of all other services.
         let report = Report(eventBus: statusStore.eventBus)
         greet(plan, try await described(nearby, store), kiosk.sound)
         let services = [report] + (try await services(of: kiosk, plan))

@@ -1,4 +1,4 @@
-"""What schemathesis cannot know of this API, and what it shall look at besides."""
+"""Hooks for schemathesis: data and checks that the OpenAPI document cannot express."""
 
 import json
 import os
@@ -7,17 +7,16 @@ import uuid
 
 import schemathesis
 
-# What fits their schemas is refused all the same: quiet hours that end as they begin, digits of which the last is wrong,
-# entries of a product and of words at once, to be moved and discarded at once, a picture that shows nothing, a shop's
-# pattern whose letters do not belong together, a label of a product and of a lot at once, or one that does not check, a page
-# by its address and its source, a food of which nothing is left but articles.
+# Rejected although they fit their schemas: quiet hours that end as they begin, wrong check digits, entries with a product
+# and words, both moving and discarding, invalid pictures, in-store patterns with inconsistent letters, labels of both a
+# product and a lot, labels with a wrong check character, a page by both address and source, a food of articles only.
 CROSSWISE = {
     "setSound", "lookUp", "addEntry", "editEntry", "changeList", "checkIn", "addProduct", "addCode", "deleteLocation",
     "takePicture", "correct", "dismiss", "answerNumberQuestion", "addNumberRule", "changeNumberRule", "scanPhotograph",
     "bindLabel", "keepLeftovers", "takeRecipePicture", "readRecipe", "correctFood",
 }
 
-# What there is in this kitchen, by the names that parameters have in paths.
+# The ids in this kitchen, by the names of path parameters.
 KNOWN = json.loads(os.environ.get("KNOWN", "{}"))
 
 
@@ -43,7 +42,7 @@ def before_call(context, case, kwargs):
 
 
 def name_what_there_is(case):
-    """What is made up is not there, and answers of 404 try little. What is deleted stays made up, or nothing is left."""
+    """Uses existing ids, because 404s test little; but not for deletions, which would leave nothing."""
     if case.method == "DELETE" or case.meta.phase.name.value == "stateful":
         return
     parameters = case.path_parameters or {}
@@ -55,7 +54,7 @@ def name_what_there_is(case):
 
 @schemathesis.check
 def reads_all_that_it_describes(ctx, response, case):
-    """The kitchen may decline what fits the schema; that it cannot be read would be a fault of the description."""
+    """The kitchen may reject what fits the schema; failing to parse it would be an error in the description."""
     if not fits_the_schema(case) or case.operation.definition.raw.get("operationId") in CROSSWISE:
         return
     if response.status_code == 422:
@@ -65,7 +64,7 @@ def reads_all_that_it_describes(ctx, response, case):
 
 @schemathesis.check
 class tells_each_problem_in_words:
-    """Each problem says what is wrong, and where."""
+    """Checks that each problem has a message and a place."""
 
     def after_response(self, ctx, response, case):
         if response.status_code >= 400 and case.method != "HEAD":

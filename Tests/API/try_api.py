@@ -1,4 +1,4 @@
-"""Lets schemathesis ask a kiosk all that its description allows, and much that it does not."""
+"""Runs schemathesis against a kiosk, with requests that its description allows, and many that it does not."""
 
 import json
 import os
@@ -17,7 +17,7 @@ CODES = ["8076800195057", "0737628064502", "9521234567899", "3017620422004", "ht
 
 
 def add(kiosk, path, **members):
-    """Adds something to the kitchen, and tells its id."""
+    """Adds a record to the kitchen and returns its id."""
     request = urllib.request.Request(
         kiosk.url + "/api/v1/" + path, json.dumps(members).encode(), {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=10) as answer:
@@ -25,7 +25,7 @@ def add(kiosk, path, **members):
 
 
 def furnish(kiosk):
-    """Puts one of each thing into the kitchen, and tells their ids by the names that parameters have in paths."""
+    """Adds one record of each kind, and returns their ids by the names of path parameters."""
     product = add(kiosk, "products", name="Split peas", brand="Mill", category="Pulses", codes=[{"gtin": "9521234000020"}])
     shop, shopping = add(kiosk, "shops", name="Market"), add(kiosk, "lists", name="Week")
     member = add(kiosk, "members", name="Ada", colour="#2f6f4f")
@@ -47,7 +47,7 @@ def ask(kiosk, seconds, known):
         program, "--config-file", HERE / "schemathesis.toml", "run", kiosk.url + "/api/v1/openapi.json",
         "--seed", "20261121", "--max-time", str(seconds), "--no-color",
     ]
-    # What it notes down between runs would make the next one another.
+    # Data stored between runs would make the next run different.
     return subprocess.run(
         command, cwd=kiosk.folder,
         env={**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE), "KNOWN": json.dumps(known)}).returncode

@@ -1,4 +1,4 @@
-"""Tries what a browser shows: all tests of this folder, or those of a name."""
+"""Runs the browser tests of this folder: all, or those whose names match."""
 
 import argparse
 import importlib
@@ -16,7 +16,7 @@ HERE = pathlib.Path(__file__).parent
 
 
 def all_tests():
-    """Each function named test_… in a file of that kind, by its name."""
+    """Returns all functions named test_… in files named test_…, by name."""
     tests = {}
     for file in sorted(HERE.glob("test_*.py")):
         module = importlib.import_module(file.stem)
@@ -30,9 +30,9 @@ def main():
     parser.add_argument("--scantry", metavar="PATH", default=Kiosk.program)
     options = parser.parse_args()
     chosen = [name for name in all_tests() if not options.names or any(part in name for part in options.names)]
-    # Those that visit every page take minutes: begun first, they do not end alone.
+    # Tests that visit every page take minutes, and start first, so that others run beside them.
     chosen.sort(key=lambda name: "every_page" not in name and "anywhere" not in name)
-    # A browser and a kiosk, which take turns, leave half of a second core idle; three of them do not go faster.
+    # A browser and a kiosk, which alternate, leave half of a second core idle; three pairs are not faster.
     with multiprocessing.get_context("fork").Pool(2, open_browser, [options.scantry]) as pool:
         failed = sum(not passed for passed in pool.imap_unordered(passes, chosen))
         pool.close()
@@ -45,7 +45,7 @@ browser = None
 
 
 def open_browser(scantry):
-    """Makes a process ready for tests."""
+    """Prepares a process for tests."""
     global browser
     Kiosk.program = scantry
     playwright = sync_playwright().start()

@@ -1,4 +1,4 @@
-"""A household as it is after some weeks, made through the API: for tests of pages that only matter when they are full.
+"""A household after some weeks of use, created by the API, for tests of full pages.
 
 Run it with a kiosk's address to fill that one: filled.py http://127.0.0.1:8080
 """
@@ -42,18 +42,18 @@ PRODUCTS = [
     ("Crisps, lightly salted", "Tyrrell’s", "150 g", "piece", [("2", PANTRY, 7, False)]),
 ]
 MEMBERS = [("Anna", "#a63d57"), ("Bruno", "#3b6ea5"), ("Camille", "#4f6b1f")]
-# What is on the list; what is ticked waits to be put away.
+# The entries of the list; ticked ones wait for the check-in.
 SHOPPING = [("Whole milk", "2", True), ("Penne rigate", "3", True), ("Cream", "1", True), ("Eggs", "12", False),
             ("Salted butter", "1", False)]
 WORDS = [("Bread", "1", True), ("Washing-up liquid", "1", False), ("Parsley", "1", False)]
 TIMERS = [("Bread in the oven", 2_700), ("Aubergines braising slowly", 840), ("Eggs", 360), ("Rice", 720)]
-# Packs of the samples, for a week's shopping at a counter.
+# Sample packs for a bulk session.
 SCANNED = ["8076800195057", "3017620422003", "50112579", "737628064502", "8076802085738", "5050854517631",
            "3596710352418", "7311041026670"]
 
 
 class Household:
-    """What was made, by its name."""
+    """The created records, by name."""
 
     def __init__(self, url):
         self.url = url
@@ -75,7 +75,7 @@ class Household:
 def fill(url):
     """Fills a new kitchen; returns what is in it."""
     home = Household(url)
-    # Somebody has been through the welcome.
+    # The welcome page is completed.
     urllib.request.urlopen(url + "/welcome/skip", data=b"", timeout=10).close()
     for name, colour in MEMBERS:
         home.ask("POST", "/members", {"name": name, "colour": colour})

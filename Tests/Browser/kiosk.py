@@ -1,4 +1,4 @@
-"""A real kiosk for a test: a process with data of its own, before whose camera nothing is held."""
+"""A real kiosk for a test: a process with its own data, whose camera shows nothing."""
 
 import concurrent.futures
 import json
@@ -16,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Kiosk:
-    """Runs from `with` to its end."""
+    """Runs within a `with` block."""
 
     program = str(ROOT / ".build/release/scantry")
 
@@ -44,7 +44,7 @@ class Kiosk:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self):
-        """Starts on the port of the last time, if there was one, and waits until the page can be opened."""
+        """Starts on the previous port, if any, and waits until the page can be opened."""
         with open(self.folder / "errors", "a") as errors:
             self.process = subprocess.Popen(
                 [*self.limit, self.program, "serve", "--mode", "add", "--camera", self.camera, *self.options,
@@ -73,7 +73,7 @@ class Kiosk:
             raise AssertionError("the kiosk did not stop within 10 seconds") from None
 
     def scan(self, code):
-        """Scans a code as any program may, and returns what became of it."""
+        """Scans a code by the API, and returns the result."""
         body = json.dumps({"code": code}).encode()
         request = urllib.request.Request(
             self.url + "/api/v1/scans", data=body, headers={"Content-Type": "application/json"})
@@ -85,7 +85,7 @@ class Kiosk:
             return list(pool.map(self.scan, codes))
 
     def rewrite(self, sql, *values):
-        """Changes the database behind the back of the kiosk, which must be stopped."""
+        """Changes the database directly; the kiosk must be stopped."""
         database = sqlite3.connect(self.folder / "data/kitchen.sqlite")
         with database:
             database.execute(sql, values)

@@ -1,4 +1,4 @@
-"""A server that answers as TheMealDB and other sites did when they were recorded, with delays and faults."""
+"""A server with recorded responses of TheMealDB and other sites, with delays and faults."""
 
 import http.server
 import json
@@ -11,7 +11,7 @@ RECORDED = pathlib.Path(__file__).resolve().parents[3] / "shared/reference/data"
 
 
 class Replay:
-    """Runs from `with` to its end. `delay` is in seconds, `status` what is answered instead of 200."""
+    """Runs within a `with` block. `delay` is in seconds; `status` replaces 200."""
 
     def __init__(self):
         self.delay = 0
@@ -34,7 +34,7 @@ class Replay:
         return f"http://127.0.0.1:{self.server.server_port}"
 
     def answer(self, path, query):
-        """The type and the body of an answer; nothing for what there is not."""
+        """Returns the type and the body of a response; nothing for an unknown path."""
         if path in self.pages:
             return "text/html; charset=utf-8", self.pages[path].encode()
         if path.startswith("/images/"):
@@ -75,13 +75,13 @@ def ingredients(meal):
 
 
 def load_meals():
-    """All recorded meals, their pictures taken from this server."""
+    """Returns all recorded meals, with pictures from this server."""
     found = json.loads((RECORDED / "themealdb/all-meals-2026-01.wire-reconstructed.json").read_text())
     return found["meals"] if isinstance(found, dict) else found
 
 
 def picture(path):
-    """A plain square in a colour of its own, as a PNG."""
+    """Returns a PNG of a square in a distinct colour."""
     import struct
     import zlib
     shade = [60 + (sum(path.encode()) * factor) % 160 for factor in (7, 13, 29)]
@@ -110,7 +110,7 @@ def handler(replay):
             try:
                 self.wfile.write(body)
             except OSError:
-                pass  # nobody waits any more
+                pass  # the client has gone
 
         def log_message(self, *_):
             pass

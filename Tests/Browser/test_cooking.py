@@ -1,4 +1,4 @@
-"""How products are cooked, in a real browser: the list, a dish at the stove, its form, in both languages.
+"""Cooking profiles in a real browser: the list, a dish at the stove, its form, in both languages.
 
 Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
 """
@@ -17,7 +17,7 @@ WORDS = {
     "en": {
         "samples": "Show me some noodles", "on hand": "On hand", "not on hand": "Not on hand", "sides": "Side dishes",
         "side": "Side dish", "more": "One person more", "take": "Take from stock", "time": "Cooking time",
-        "rating": "Rating", "brand": "Brand", "save": "Save", "saved": "It is saved.", "missing": "Say how long, such as",
+        "rating": "Rating", "brand": "Brand", "save": "Save", "saved": "It is saved.", "missing": "Enter how long, such as",
         "to list": "Put all on the shopping list", "half": "4.5 of 5 stars", "noodles": "Linguine",
         "delete": "Delete", "people": "for 3 people", "minutes": "Cooking time", "no number": "no barcode",
         "all": "All", "name": "Name",
@@ -26,7 +26,7 @@ WORDS = {
         "samples": "Montrez-moi des pâtes", "on hand": "En réserve", "not on hand": "Pas en réserve",
         "sides": "Accompagnements", "side": "Accompagnement", "more": "Une personne de plus",
         "take": "Prendre dans le stock", "time": "Temps de cuisson", "rating": "Note", "brand": "Marque",
-        "save": "Enregistrer", "saved": "C’est enregistré.", "missing": "Dites combien de temps, 8",
+        "save": "Enregistrer", "saved": "C’est enregistré.", "missing": "Indiquez combien de temps, 8",
         "to list": "Tout mettre sur la liste", "half": "4,5 étoiles sur 5", "noodles": "Linguine",
         "delete": "Supprimer", "people": "pour 3 personnes", "minutes": "Temps de cuisson", "no number": "sans code-barres",
         "all": "Tout", "name": "Nom",
@@ -35,7 +35,7 @@ WORDS = {
 
 
 def cooked(kiosk, name, seconds=600, full="100", side="60", brand=None, **profile):
-    """A product and how it is cooked; returns its number."""
+    """Creates a product with a cooking profile; returns its id."""
     product = api(kiosk, "POST", "/products", {"name": name, "brand": brand})["id"]
     cook(kiosk, product, seconds=seconds, fullMeal=full, sideDish=side, **profile)
     return product
@@ -58,7 +58,7 @@ def screens(browser):
 
 
 def fill(kiosk):
-    """Three dishes, of which one is in stock and one is loved."""
+    """Creates three dishes: one is in stock, one is rated."""
     api(kiosk, "PUT", f"/products/{stock(kiosk, 'Penne', brand='Barilla')}/cooking",
         {"seconds": 660, "fullMeal": "100", "sideDish": "60"})
     cooked(kiosk, "Farfalle", brand="De Cecco", seconds=720)

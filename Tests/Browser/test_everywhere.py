@@ -1,4 +1,4 @@
-"""What holds on every page: for each screen, by day and by night, in both languages, and whatever things are called.
+"""Checks of every page: for each screen, theme and language, and with hostile names.
 
 The pages are found as people find them, by following links. axe-core comes with a package, `run` installs it.
 """
@@ -17,7 +17,7 @@ from test_pages import (
 from test_shopping import api, new_list
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
-# Where a visit begins; the rest is found from there.
+# The first pages; the others are found by links.
 DOORS = ["/", "/stock", "/shopping", "/products", "/journal", "/settings", "/welcome", "/who", "/sound", "/camera",
          "/no-such-page"]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -27,7 +27,7 @@ VISITS = [("kiosk", "light", "en"), ("kiosk", "dark", "fr"), ("phone", "light", 
 
 
 def household(kiosk):
-    """A kitchen with something of everything."""
+    """Fills the kitchen with records of every kind."""
     kiosk.scan_at_once([*GROCERIES, SPAGHETTI, UNKNOWN])
     kiosk.stop()
     kiosk.rewrite("INSERT INTO member (uuid, name, colour, position) "
@@ -52,7 +52,7 @@ def household(kiosk):
 
 
 def pages(page, url):
-    """One path of each kind that links lead to, such as one lot's for all lots, and what is wrong with links."""
+    """Returns one linked path of each kind, such as one lot for all lots, and the faults of links."""
     found, good, faults, waiting = set(), [], [], list(DOORS)
     while waiting:
         path = waiting.pop(0)
@@ -126,7 +126,7 @@ def layout_faults(page):
     yield from page.evaluate(SMALL_TARGETS)
 
 
-# What can be touched and is smaller than a finger wants. A link within a sentence is as high as its line.
+# Touch targets that are too small. A link within a sentence is as high as its line.
 SMALL_TARGETS = """() => {
   const small = [];
   for (const element of document.querySelectorAll("a[href], button, input, select, textarea, summary")) {
@@ -162,7 +162,7 @@ def areas():
 
 
 def other_words(language):
-    """Phrases of the other language that are told by their words: long ones, without places, and other than ours."""
+    """Returns phrases of the other language that identify it: long, without placeholders, and not in this one."""
     words = {tongue: set() for tongue in LOCALES}
     for tongue in LOCALES:
         for file in (ROOT / "Sources/Phrases/Tables").glob(f"*.{tongue}.json"):
@@ -197,7 +197,7 @@ def test_hostile_names_change_nothing_anywhere(browser):
             visit(browser, kiosk, paths, look, VISITS if index in (0, len(texts) - 1) else VISITS[-1:])
 
 
-# What the frame does for every page
+# The frame of every page
 
 
 def test_the_language_is_switched_on_any_page(browser):

@@ -1,4 +1,4 @@
-"""What somebody fills in, in a real browser: suggestions, unsaved words, and forms on a page that is renewed.
+"""Forms in a real browser: suggestions, unsaved input, and forms on a page that is renewed.
 
 Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
 """
@@ -10,7 +10,7 @@ from test_shopping import api, new_list, row
 
 
 def questions(page):
-    """What the page asks from now on; `Visits.agrees` is the answer."""
+    """Collects the page's confirmations from now on; `Visits.agrees` answers them."""
     asked = []
     page.on("dialog", lambda dialog: asked.append(dialog.type))
     return asked
@@ -77,7 +77,7 @@ def test_a_product_form_needs_no_suggestions(browser):
             expect(page.locator("main")).to_contain_text("Barilla")
 
 
-# Unsaved words
+# Unsaved input
 
 
 def test_leaving_asks_first_also_after_saving_failed(browser):
@@ -190,7 +190,7 @@ def test_a_page_that_tells_of_a_mistake_stays_live_and_can_be_loaded_again(brows
             assert page.url.endswith(f"/lots/{lot}")
 
 
-# While others change the same
+# Concurrent changes
 
 
 def test_another_form_of_the_page_does_not_leave_unasked(browser):

@@ -1,4 +1,4 @@
-"""Recipes by what goes into them, in a real browser: search, what is here, and what was put right, in both languages.
+"""Recipes by ingredients in a real browser: search, stock and corrections, in both languages.
 
 Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
 """
@@ -23,7 +23,7 @@ WORDS = {
         "right": "is put right", "believed": "takes it for leek", "delete": "Delete", "lost": "Take one away",
         "category": "Category", "stands": "It stands for", "needs": "Missing: flour, milk",
         "choose": "Choose", "other": "Another food", "nothing chosen": "Choose what it stands for", "the food": "The food carrot",
-        "no food": "“tom” is no food that is known here", "tomato": "tomato", "asking": "Asking outside", "failed": "Nobody outside answers",
+        "no food": "“tom” is no food that is known here", "tomato": "tomato", "asking": "Asking outside", "failed": "No source answers",
         "late": "takes longer than usual", "retry": "Try again", "said": "Somebody here has said so",
     },
     "fr": {
@@ -34,7 +34,7 @@ WORDS = {
         "category": "Catégorie", "stands": "C’est", "needs": "Il manque : flour, milk",
         "choose": "Choisissez", "other": "Un autre aliment", "nothing chosen": "Choisissez ce que c’est", "the food": "L’aliment carrot",
         "no food": "« tom » n’est aucun aliment connu ici", "tomato": "tomate", "asking": "Recherche à l’extérieur",
-        "failed": "Personne ne répond", "late": "tarde plus que d’habitude", "retry": "Réessayer", "said": "Quelqu’un ici l’a dit",
+        "failed": "Aucune source ne répond", "late": "tarde plus que d’habitude", "retry": "Réessayer", "said": "Quelqu’un ici l’a dit",
     },
 }
 
@@ -97,7 +97,7 @@ def test_ingredients_are_added_one_after_the_other(browser):
             expect(page.locator(".empty")).to_contain_text(words["lost"])
             page.get_by_role("link", name=words["clear"]).click()
             expect(page.locator(".chips .chip.on")).to_have_count(0)
-            # One touch adds what is here.
+            # One touch adds an ingredient in stock.
             page.locator(".offers").first.get_by_role("link", name=words["egg"]).click()
             expect(page.locator(".recipe-card")).to_have_count(2)
 
@@ -126,7 +126,7 @@ def test_what_is_here_comes_first(browser):
             page.locator("#categories summary").click()
             page.get_by_role("link", name="Soup", exact=True).click()
             assert titles(page) == ["Leek soup"]
-            # What is booked elsewhere is seen without loading the page again.
+            # Bookings by others appear without reloading the page.
             stock(kiosk, "Poireaux")
             expect(page.locator(".recipe-card .missing")).to_have_count(0)
             assert_fits(page)
@@ -139,7 +139,7 @@ def test_an_ingredient_is_put_right_once_for_all(browser):
             expect(page.locator("main")).to_contain_text(words["believed"])
             picture(page, f"ingredients-word-{name}")
             assert_fits(page)
-            # Nothing is chosen before somebody has.
+            # Nothing is chosen by default.
             expect(page.locator("#field-target option:checked")).to_contain_text(words["choose"])
             page.get_by_role("button", name=words["save"]).click()
             expect(page.locator("#field-target-error")).to_contain_text(words["nothing chosen"])
@@ -202,13 +202,13 @@ def test_a_half_word_is_no_food(browser):
 
 @with_recordings
 def test_ingredients_are_asked_for_outside(browser):
-    """A source that knows one ingredient at a time, is slow, fails, answers, and is gone."""
+    """A source with one ingredient per request that is slow, fails, answers, and is offline."""
     for (name, size), language in zip(SIZES.items(), ("en", "fr")):
         words = WORDS[language]
         with cookery(browser) as (replay, kiosk, visits):
             recipe(kiosk, "Leeks with eggs", "2 leeks", "3 eggs")
             with visits.open(size, path="/recipes/search", locale=LOCALES[language]) as page:
-                # What the source knows is offered, though no recipe here wants it.
+                # Ingredients of the source are suggested, although no stored recipe has them.
                 field = page.get_by_role("combobox", name=words["add"])
                 wait_for(lambda: any("list.php?i" in path for path in replay.asked))
                 page.wait_for_timeout(500)
@@ -239,7 +239,7 @@ def test_ingredients_are_asked_for_outside(browser):
                 page.get_by_role("button", name=words["retry"]).click()
                 expect(page.locator("#recipe-asking")).to_have_count(0, timeout=20_000)
                 expect(page.locator(".recipe-card").first).to_be_visible()
-                # And what was listed is there without the source.
+                # Listed recipes are available without the source.
                 replay.status = 500
                 page.goto(kiosk.url + "/recipes/search?food=leek&food=eggs")
                 assert titles(page) == found

@@ -1,4 +1,4 @@
-"""What is due, what is there already, and what is merged, in a real browser.
+"""Due lots, stock in suggestions, and merging, in a real browser.
 
 Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
 """
@@ -14,7 +14,7 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
 def stock(kiosk, name, amount="1", location=1, days=None, **facts):
-    """Puts a new product on a shelf; returns its number."""
+    """Adds a new product to the stock; returns its id."""
     product = api(kiosk, "POST", "/products", {"name": name, **facts})["id"]
     lot = {"product": product, "amount": amount, "location": location}
     if days is not None:

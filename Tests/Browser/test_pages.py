@@ -18,7 +18,7 @@ SOON = 2_000
 
 SPAGHETTI, NUTS, CAN, CHEESE = "8076800195057", "3017620422003", "50112579", "2100417003484"
 UNKNOWN, MISREAD, BOOK = "9521234567899", "8076800195058", "9789999900027"
-# Two pieces of the same, as a shop has weighed them.
+# Two weighed pieces of the same article.
 ASKING = ["206104003026", "206104004153"]
 GROCERIES = [
     SPAGHETTI, NUTS, CAN, "737628064502", "8076802085738", "5050854517631", "3596710352418", "3596710478057",
@@ -34,12 +34,12 @@ LONG = "W" * 4_096
 
 
 class Visits:
-    """Opens pages, and looks over their shoulder: they ask nobody else for anything, and complain about nothing."""
+    """Opens pages, and checks that they make no external requests and log no errors."""
 
     def __init__(self, browser, kiosk):
         self.browser = browser
         self.kiosk = kiosk
-        self.agrees = False  # to what pages ask before they are left
+        self.agrees = False  # the answer to confirmations before a page is left
 
     @contextlib.contextmanager
     def open(self, size=KIOSK, complaints_expected=False, path="/", **options):
@@ -252,7 +252,7 @@ def test_the_camera_is_seen_from_the_live_page(browser):
                 expect(page.locator("#latest")).to_contain_text("Barilla")
 
 
-# Whether the picture, which is grey, has something green in it.
+# Whether the grey picture has a green part.
 HAS_OUTLINE = """() => {
   const picture = document.getElementById("picture");
   const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
@@ -310,7 +310,7 @@ def test_the_camera_page_says_what_is_wrong_and_recovers(browser):
 
 
 def test_the_camera_is_watched_only_while_the_page_is_open(browser):
-    """Six screens may look; were one not noticed to have left, the next would be refused."""
+    """Six screens may view; an undetected leaving would make the next one be refused."""
     with kitchen(browser, **PACK) as (_, visits):
         for _ in range(8):
             with visits.open(path="/camera") as page:
@@ -327,7 +327,7 @@ def test_the_picture_needs_no_script(browser):
             picture(page, "camera-no-script")
 
 
-# Text from outside
+# External text
 
 
 def test_hostile_codes_stay_text(browser):
@@ -438,7 +438,7 @@ def test_it_notices_a_kiosk_that_is_silent(browser):
         expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
 
 
-# How loud
+# Sound
 
 
 def test_the_volume_is_set_by_touch_and_stays(browser):
@@ -501,7 +501,7 @@ def test_a_kiosk_without_a_sound_card_has_no_volume(browser):
         expect(page.locator("[data-opens=sound]")).to_have_count(0)
 
 
-# For everybody
+# Accessibility
 
 
 def test_a_keyboard_reaches_everything(browser):

@@ -81,7 +81,7 @@ def test_a_recipe_is_chosen_by_some_of_its_title(browser):
         with kitchen(browser) as (kiosk, visits):
             for title in ("Leek soup", "Leek tart", "Porridge"):
                 api(kiosk, "POST", "/recipes", {"title": title, "ingredients": ["1 leek"], "steps": []})
-            # Nothing of this needs a script.
+            # All of this works without scripts.
             with visits.open(size, path="/plan", locale=LOCALES[language], java_script_enabled=False) as page:
                 page.locator(".planned-day").nth(5).get_by_role("link", name=words["plan"]).click()
                 expect(page.locator(".meal-choices li")).to_have_count(3)

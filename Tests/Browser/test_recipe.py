@@ -1,4 +1,4 @@
-"""One recipe in a real browser: looked at, loved, written, bought, cooked and put away, in both languages.
+"""One recipe in a real browser: viewing, rating, editing, shopping, cooking and leftovers, in both languages.
 
 Each function named test_… is a test; `run` tries them with the others. Pictures are left in .build/browser.
 """
@@ -99,7 +99,7 @@ def test_a_recipe_becomes_a_favourite_by_one_touch_and_none_by_another(browser):
 
 
 def favourable(kiosk):
-    """All recipes, as the search for what is here tells of them."""
+    """Returns all recipes, from the search by stock."""
     return [{"id": one["recipe"], "title": one["title"]} for one in api(kiosk, "GET", "/recipes/here")["items"]]
 
 

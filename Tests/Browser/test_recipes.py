@@ -18,22 +18,22 @@ from test_shopping import api
 
 RECIPE = re.compile(r"/recipes/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")
 WORDS = {
-    "en": {"beef": "Beef", "asking": "Asking outside", "late": "takes longer than usual", "failed": "Nobody outside answers",
+    "en": {"beef": "Beef", "asking": "Asking outside", "late": "takes longer than usual", "failed": "No source answers",
            "retry": "Try again", "another": "Another", "this": "This one", "find": "Find by title", "read": "Read it",
-           "keep": "Keep it", "address": "Address of the page", "menu": "Recipes", "none": "No recipe is called so",
-           "offline": "Nobody outside is asked", "import": "From a page", "refused": "lets no programs in",
+           "keep": "Keep it", "address": "Address of the page", "menu": "Recipes", "none": "No recipe has this title",
+           "offline": "No source is asked", "import": "From a page", "refused": "lets no programs in",
            "source": "Or the page’s source", "makes": "Makes 12", "nodata": "says nothing that a program can read"},
     "fr": {"beef": "Bœuf", "asking": "Recherche à l’extérieur", "late": "tarde plus que d’habitude",
-           "failed": "Personne ne répond", "retry": "Réessayer", "another": "Une autre", "this": "Celle-ci",
+           "failed": "Aucune source ne répond", "retry": "Réessayer", "another": "Une autre", "this": "Celle-ci",
            "find": "Chercher par titre", "read": "La lire", "keep": "La garder", "address": "Adresse de la page", "menu": "Recettes",
-           "none": "Aucune recette ne s’appelle ainsi", "offline": "Personne n’est interrogé", "import": "D’une page",
+           "none": "Aucune recette ne porte ce titre", "offline": "Aucune source n’est interrogée", "import": "D’une page",
            "refused": "refuse les programmes", "source": "Ou le code source de la page", "makes": "Donne 12",
            "nodata": "ne dit rien qu’un programme puisse lire"},
 }
 
 
 def with_recordings(test):
-    """Does nothing, visibly, where nothing was recorded."""
+    """Skips a test, with a message, without the recordings."""
     @functools.wraps(test)
     def tried(browser):
         if not (RECORDED / "themealdb").exists():
@@ -44,7 +44,7 @@ def with_recordings(test):
 
 @contextlib.contextmanager
 def cookery(browser):
-    """A kitchen that asks a server of the test, and nobody else for anything."""
+    """A kiosk that sends requests only to a server of the test."""
     with Replay() as replay, kitchen(browser, recipes_at=replay.url) as (kiosk, visits):
         sources = api(kiosk, "GET", "/sources")["sources"]
         api(kiosk, "PUT", "/sources", {"asking": True, "sources": [
@@ -106,7 +106,7 @@ def test_a_source_that_fails_is_tried_again(browser):
                 page.get_by_role("button", name=words["retry"]).click()
                 expect(page.locator(".recipe-card").first).to_be_visible(timeout=10_000)
                 expect(page.locator("#recipe-asking")).to_have_count(0)
-                # What is kept is there without the source, too.
+                # Stored recipes are available without the source.
                 replay.status = 500
                 page.reload()
                 expect(page.locator(".recipe-card").first).to_be_visible()

@@ -71,7 +71,7 @@ def filming(browser, video, *options):
 
 
 def blank(browser):
-    """A picture of nothing, as large as the samples."""
+    """Returns an empty picture of the samples' size."""
     page = browser.new_page(viewport={"width": 1280, "height": 720})
     try:
         return page.screenshot(type="jpeg")
@@ -92,10 +92,10 @@ def test_a_pack_before_the_camera_counts_once_each_time_it_is_shown(browser):
         picture(page, "scan-live-phone")
         assert_fits(page)
         expect(page.locator(".scanned.booked")).to_have_count(2, timeout=LONG)
-        # Nobody has shown it a third time, however many frames have seen it.
+        # It was shown only twice, in any number of frames.
         assert page.locator("#video").evaluate("video => video.currentTime") < 13
         assert [scan["code"] for scan in api(kiosk, "GET", "/scans")["items"]].count(SPAGHETTI) == 2
-        # A page that nobody sees films nothing.
+        # A hidden page does not film.
         page.evaluate("""() => {
           Object.defineProperty(document, "hidden", { value: true });
           document.dispatchEvent(new Event("visibilitychange"));
@@ -145,7 +145,7 @@ def test_the_inbox_is_emptied_with_one_thumb(browser):
                 page.set_input_files("#naming input[type=file]", FRAMES / "16-unknown.jpg")
                 page.locator("#naming .primary").click()
                 expect(page.locator("#left")).to_contain_text("2")
-                # What is no grocery can be taken back.
+                # Dismissing a code can be undone.
                 page.locator("form[action='/inbox/dismiss'] button").click()
                 expect(page.locator("#left")).to_contain_text("1")
                 page.locator(".notice button").click()

@@ -23,7 +23,7 @@ def api(kiosk, method, path, body=None):
 
 
 def new_list(kiosk, *texts, name="Saturday"):
-    """A list with entries of words; returns its number."""
+    """Creates a list with entries in words; returns its id."""
     number = api(kiosk, "POST", "/lists", {"name": name})["id"]
     for text in texts:
         api(kiosk, "POST", f"/lists/{number}/entries", {"text": text} if isinstance(text, str) else text)
@@ -31,7 +31,7 @@ def new_list(kiosk, *texts, name="Saturday"):
 
 
 def entries(kiosk, number):
-    """What stands on a list, as `x 2 Milk`."""
+    """Returns the entries of a list, as `x 2 Milk`."""
     def line(entry):
         return ("x " if entry["ticked"] else "") + f"{entry['amount']} {entry.get('name') or entry.get('text')}"
 
@@ -299,7 +299,7 @@ def test_ticked_entries_go_to_stock_and_back(browser):
                 summary.click()
             bought = page.locator(".bought", has_text="Spaghetti")
             bought.locator("[name^='location.']").select_option(label="Freezer")
-            # Words become stock unless somebody says otherwise.
+            # Entries in words become stock by default.
             expect(page.locator(".bought", has_text="Flour").locator("[name^='fate.']")).to_have_value("new")
             page.locator(".bought", has_text="Candles").locator("[name^='fate.']").select_option("clear")
             picture(page, "shopping-check-in")
@@ -327,7 +327,7 @@ def test_what_is_below_its_minimum_is_added_with_one_touch(browser):
             assert all(entry.startswith("2 ") for entry in entries(kiosk, number))
 
 
-# Without it
+# Without the network
 
 
 def test_the_list_goes_on_when_the_network_drops(browser):
@@ -478,7 +478,7 @@ def test_what_has_the_focus_is_seen_and_rows_close_behind_it(browser):
                 assert rows == 0, f"{rows} rows stay open"
 
 
-# What has the focus, if nothing of it can be seen.
+# The focused element, if it is not visible at all.
 BEHIND = """() => {
   const element = document.activeElement;
   if (!element || !element.closest(".swipe")) return;
@@ -489,7 +489,7 @@ BEHIND = """() => {
 }"""
 
 
-# Without scripts, on paper, and in spite of everybody
+# Without scripts, on paper, and with concurrent changes
 
 
 def test_a_list_works_without_scripts(browser):
@@ -538,7 +538,7 @@ def test_hostile_entries_change_nothing(browser):
                     assert_fits(page)
             with visits.open(size, path=f"/shopping/{number}") as page:
                 write(page, SCRIPT_IN_TEXT[0])
-                # The same words count up.
+                # The same words raise the amount.
                 expect(row(page, SCRIPT_IN_TEXT[0][:20]).first.locator(".amount")).to_contain_text(
                     "2" if name == "kiosk" else "3")
                 expect(page.locator("#groups li")).to_have_count(len(SCRIPT_IN_TEXT) + 1)

@@ -22,7 +22,7 @@ def household(browser, **options):
 
 
 class Thumb:
-    """Touches a page, and counts."""
+    """Touches a page, and counts the touches."""
 
     def __init__(self, page):
         self.page = page
@@ -43,7 +43,7 @@ def box(part):
 
 
 def bottom_edge(page):
-    """Where what is seen ends: the menu lies over a phone's page."""
+    """Returns the bottom of the visible area: the menu covers the end of a phone's page."""
     menu = box(page.locator(".menu"))
     return menu["top"] if menu["top"] > 0 else page.viewport_size["height"]
 
@@ -117,7 +117,7 @@ def test_what_was_bought_when_is_two_touches_away(browser):
                 assert_fits(page)
 
 
-# What is seen at once
+# Visible without scrolling
 
 
 def test_stock_begins_high_and_its_search_is_wide(browser):

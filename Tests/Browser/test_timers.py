@@ -22,7 +22,7 @@ WORDS = {
 
 
 def left(page):
-    """What a page shows of its first timer, in seconds."""
+    """Returns the displayed seconds of a page's first timer."""
     minutes, seconds = page.locator("main time").first.inner_text().split(":")
     return int(minutes) * 60 + int(seconds)
 
@@ -47,7 +47,7 @@ def test_a_timer_from_its_start_to_its_end(browser):
                 card.get_by_role("button", name=words["cancel"]).click()
                 expect(page.locator("[data-live=timers]")).to_contain_text(words["none"])
                 assert_fits(page)
-                # It rings on a page that has nothing to do with timers, and stops there.
+                # It rings on a page unrelated to timers, and can be stopped there.
                 api(kiosk, "POST", "/timers", {"name": "Œufs", "seconds": 3})
                 page.goto(kiosk.url + "/stock")
                 expect(page.locator(".ringing")).to_contain_text("Œufs", timeout=8_000)

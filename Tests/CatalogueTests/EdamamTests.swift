@@ -58,7 +58,7 @@ struct EdamamTests {
         await #expect(throws: failure) { try await answer(body, status: status) }
     }
 
-    /// The recorded example is of a text's answer, whose hints are those of a number's.
+    /// The recorded example answers a text search; its hints have the format of a search by number.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: example), "needs ../shared/reference"))
     func understandsTheExample() async throws {
         let answer = try await answer(try String(contentsOfFile: Self.example, encoding: .utf8))

@@ -3,7 +3,7 @@ import Foundation
 import Kitchen
 import Testing
 
-/// What can become of an answer on its way, by a real server that makes it so.
+/// Faults of a response on its way, produced by a real server.
 struct FaultTests {
     private let found = #"{"result":{"id":"product_found"},"product":{"product_name":"Nutella"}}"#
 
@@ -49,7 +49,7 @@ struct FaultTests {
         await #expect(throws: HTTPClient.Failure.tooLarge) { try await ask(server) }
     }
 
-    /// A few kilobytes that become fifty million.
+    /// A few kilobytes that decompress to fifty million bytes.
     @Test func unpacksNoBomb() async throws {
         let file = NSTemporaryDirectory() + "bomb-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: file + ".gz") }
@@ -63,7 +63,7 @@ struct FaultTests {
         await #expect(throws: HTTPClient.Failure.tooLarge) { try await ask(server) }
     }
 
-    /// Latin-1 that is said to be UTF-8, with real UTF-8 beside it.
+    /// Latin-1 declared as UTF-8, next to real UTF-8.
     @Test func readsWhatIsInTheWrongCharset() async throws {
         let parts: [[UInt8]] = [
             Array(#"{"result":{"id":"product_found"},"product":{"product_name":"P"#.utf8), [0xE2],

@@ -3,18 +3,18 @@ import NearbyServer
 import Testing
 import Values
 
-/// A web server on this machine that gives one prepared answer to each connection, byte for byte, faults and all.
+/// A web server on this machine that sends one prepared response to each connection, byte for byte, including faults.
 final class LocalServer: Sendable {
     private let server: NearbyServer
 
     var address: String { server.address }
-    /// What clients sent, as far as the end of their headers.
+    /// The heads of the requests received so far.
     var requests: [String] { server.requests.map { $0.head + "\r\n\r\n" } }
 
     /// - Parameters:
-    ///   - answer: All that is sent.
-    ///   - stalls: Whether the connection then stays open without another word.
-    ///   - drips: Whether it comes one byte after the other, twenty a second.
+    ///   - answer: The bytes to send.
+    ///   - stalls: Whether the connection then stays open and silent.
+    ///   - drips: Whether the response is sent byte by byte, twenty bytes a second.
     init(answer: [UInt8], stalls: Bool = false, drips: Bool = false) throws {
         server = try NearbyServer { _ in NearbyServer.Answer(bytes: answer, stalls: stalls, drips: drips) }
     }
@@ -24,7 +24,7 @@ final class LocalServer: Sendable {
     }
 }
 
-/// A number that a test is sure of.
+/// Returns the GTIN of digits that a test knows to be valid.
 func gtin(_ printed: String) throws -> GTIN {
     try #require(GTIN(printed))
 }

@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// A catalogue that is built from an export, asked as the kiosk asks it.
+/// A catalogue built from an export, queried as the kiosk queries it.
 struct OfflineCatalogueTests {
     private let nutella = [
         "code": "3017620422003", "last_modified_t": "1774461913", "product_name": "Pâte à tartiner &quot;Nutella&quot;",
@@ -117,7 +117,7 @@ struct OfflineCatalogueTests {
         }
     }
 
-    /// What breaks on the way leaves the old catalogue, which serves until the new one is complete.
+    /// A failed import leaves the old catalogue, which serves until the new one is complete.
     @Test func leavesTheOldOneUntilTheNewOneIsComplete() async throws {
         let export = try TestExport()
         let catalogue = export.catalogue
@@ -271,7 +271,7 @@ struct OfflineCatalogueTests {
     private static let sample = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../../shared/reference/data/off/export/products-sample-1000.csv").standardized.path
 
-    /// A thousand real rows: what is understood of them.
+    /// The shares of fields parsed from a thousand real rows.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: sample), "needs ../shared/reference"))
     func understandsRealRows() async throws {
         let export = try TestExport()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// There is one way out of the house, and all of the program goes through it.
+/// All of the program's requests to the internet go through one client.
 struct OnlyClientTests {
     private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
 

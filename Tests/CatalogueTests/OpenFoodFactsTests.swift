@@ -110,14 +110,14 @@ struct OpenFoodFactsTests {
 }
 
 extension OpenFoodFacts {
-    /// The site of food, as it stands on this machine.
+    /// The site for food, served by this machine.
     init(at server: LocalServer) {
         self.init(OpenFoodFactsSite(.openFoodFacts, at: server.address), client: HTTPClient(reach: .anywhere))
     }
 }
 
 extension ProviderAnswer {
-    /// What was found.
+    /// The data, if the product was found.
     var facts: ExternalProductData? {
         if case .found(let facts) = self { facts } else { nil }
     }

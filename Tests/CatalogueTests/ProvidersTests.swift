@@ -67,7 +67,7 @@ struct ProvidersTests {
         #expect(log.failed == [.edamam])
     }
 
-    /// One that has no room left hides nobody who knows it.
+    /// A provider whose rate limit is reached does not stop the others from being asked.
     @Test func asksTheOthersWhereOneFails() async throws {
         let log = RequestLog()
         let providers = log.providers([.openFoodFacts: .found(try named("Nutella"))], failing: [.edamam: .limited])
@@ -75,7 +75,7 @@ struct ProvidersTests {
         #expect(log.failed == [.edamam])
     }
 
-    /// Edamam knows a name and nothing that one may keep: allergens and their source are those of who knows them.
+    /// Edamam has a name and no data that may be stored: allergens come from another provider, which is their source.
     @Test func keepsAllThatIsSaidUnderTheNameOfTheFirst() async throws {
         let log = RequestLog()
         var known = try named("Nutella")
@@ -96,7 +96,7 @@ struct ProvidersTests {
         #expect(log.failed == [.openFoodFacts])
     }
 
-    /// A wrong key must not keep all numbers waiting for ever.
+    /// A wrong key must not leave all numbers pending for ever.
     @Test func goesOnWithoutOneThatRefusesTheKey() async throws {
         let log = RequestLog()
         let providers = log.providers(
@@ -105,7 +105,7 @@ struct ProvidersTests {
         #expect(log.failed == [.edamam])
     }
 
-    /// Open Food Facts files a UPC-E as it is printed, or as the number that it stands for.
+    /// Open Food Facts stores a UPC-E as it is printed, or as the GTIN that it encodes.
     @Test func asksForAUPCEAsItIsPrintedFirst() async throws {
         let server = try LocalServer(status: "404 Not Found", body: #"{"result":{"id":"product_not_found"}}"#)
         let log = RequestLog()
@@ -130,11 +130,11 @@ struct ProvidersTests {
     }
 }
 
-/// Providers with prepared answers, who note in which order requests are permitted, made and told of.
+/// Providers with prepared answers, which record the order in which requests are permitted, made and reported.
 private final class RequestLog: Sendable {
     private let state = Mutex<(permitted: [Product.Source], failed: [Product.Source])>(([], []))
 
-    /// Of whom requests were permitted; each is made at once.
+    /// The providers that requests were permitted to; each is made at once.
     var asked: [Product.Source] { state.withLock { $0.permitted } }
     var failed: [Product.Source] { state.withLock { $0.failed } }
 

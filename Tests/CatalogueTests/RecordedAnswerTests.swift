@@ -4,10 +4,10 @@ import Kitchen
 import Testing
 import Values
 
-/// Answers that were recorded from the real service, which lie beside the repository.
+/// Real responses of the service, from a folder beside the repository.
 @Suite(.enabled(if: Recordings.areThere, "needs ../shared/reference"))
 struct RecordedAnswerTests {
-    /// All of them, with the headers that came with one, in pieces as it came.
+    /// Sends each with the headers and in the chunks of a recorded response.
     @Test func understandsWhatTheServiceReallySent() async throws {
         var (answers, found): (Int, [ExternalProductData]) = (0, [])
         for file in try files("responses") {
@@ -29,7 +29,7 @@ struct RecordedAnswerTests {
         }
     }
 
-    /// Of the same service, but no products.
+    /// Responses of the same service that are no products.
     @Test(arguments: ["cgi-countries.json", "image-upload-ok.json", "search-a-licious-docs.json"])
     func takesNothingElseForAProduct(file: String) async throws {
         await #expect(throws: ProviderFailure.unexpected(status: 200)) {
@@ -62,18 +62,18 @@ struct RecordedAnswerTests {
     }
 }
 
-/// Where they are.
+/// Their folder.
 enum Recordings {
     static let folder = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../../shared/reference/data/off").standardized.path
     static let areThere = FileManager.default.fileExists(atPath: folder)
 }
 
-/// The recorded head of an answer.
+/// The recorded head of a response.
 private struct RecordedHead: Decodable {
     let headers: [String: [String]]
 
-    /// An answer with this body, which comes in pieces as the recorded one did.
+    /// Returns a response with this body, chunked as the recorded one was.
     static func bytes(before body: [UInt8]) throws -> [UInt8] {
         let file = URL(fileURLWithPath: Recordings.folder + "/other-shapes/response-headers-v2-product.json")
         let head = try JSONDecoder().decode(RecordedHead.self, from: Data(contentsOf: file))
@@ -89,7 +89,7 @@ private struct RecordedHead: Decodable {
     }
 }
 
-/// What was understood of some answers.
+/// The number of responses in which each field was parsed.
 private struct Understood: CustomStringConvertible {
     let (answers, named, branded, sized, nourishing, shown, allergens): (Int, Int, Int, Int, Int, Int, Int)
 
@@ -104,7 +104,7 @@ private struct Understood: CustomStringConvertible {
         allergens = count { !$0.allergens.isEmpty }
     }
 
-    /// How many of a hundred answers.
+    /// Returns the percentage of responses with a field.
     func share(_ count: KeyPath<Understood, Int>) -> Int { self[keyPath: count] * 100 / max(1, answers) }
 
     var description: String {

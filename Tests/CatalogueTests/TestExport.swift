@@ -3,7 +3,7 @@ import Foundation
 import Kitchen
 import Testing
 
-/// A kiosk's data folder with exports beside it, which goes when the test ends.
+/// A kiosk's data folder with exports beside it, deleted when the test ends.
 final class TestExport {
     let folder = NSTemporaryDirectory() + "catalogue-" + UUID().uuidString
     var catalogue: OfflineCatalogue { OfflineCatalogue(folder: folder) }
@@ -22,12 +22,12 @@ final class TestExport {
         "carbohydrates_100g", "sugars_100g", "fiber_100g", "proteins_100g", "salt_100g", "sodium_100g",
     ]
 
-    /// A row of the CSV export with some cells filled.
+    /// Returns a row of the CSV export with some cells filled.
     static func row(_ cells: [String: String]) -> String {
         columns.map { cells[$0] ?? "" }.joined(separator: "\t")
     }
 
-    /// Writes lines to a file, packed if its name ends with `.gz`, and returns where it is.
+    /// Writes lines to a file, compressed if its name ends with `.gz`, and returns its path.
     func file(_ name: String, _ lines: [String]) throws -> String {
         let path = folder + "/" + name.replacing(".gz", with: "")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))

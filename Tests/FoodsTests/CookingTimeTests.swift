@@ -1,7 +1,7 @@
 import Foods
 import Testing
 
-/// What a step says of how long something takes.
+/// Reading durations in the steps of recipes.
 struct CookingTimeTests {
     @Test(arguments: [
         ("Simmer for 20 minutes.", [1_200]),

@@ -3,7 +3,7 @@ import Values
 
 @testable import Foods
 
-/// What products are called, and which food they are then.
+/// Finding the food of a product by its name.
 struct ProductNameTests {
     private func food(_ name: String, brand: String? = nil, category: String? = nil) -> String? {
         ProductFood(name: name, brand: brand, category: category)?.food.stored()
@@ -25,7 +25,7 @@ struct ProductNameTests {
         #expect(food("Red lentils \(size)") == food("Red lentils"))
     }
 
-    /// What has nothing but a pack's size, or a shop, for its name keeps that.
+    /// A name that consists only of a pack size or a shop is kept.
     @Test func keepsWhatItIs() {
         #expect(food("Jus d'orange 1 l") == "orange juice" && food("Lait 6 x 1 l") == "milk")
         #expect(food("500 g") == "g" && food("Tesco") == "tesco")

@@ -2,7 +2,7 @@ import Foods
 import Testing
 import Values
 
-/// Lines that are easily read wrongly.
+/// Lines of ingredients that are easily misread.
 struct ReadIngredientTests {
     @Test(arguments: [
         ("2 (14 oz) cans tomatoes", "28 oz", "tomatoes"), ("2 cans (14 oz) tomatoes", "2 can", "tomatoes"),

@@ -38,7 +38,7 @@ struct RecipeStepTests {
         #expect(RecipeStep.all(from: String(repeating: sentence, count: 4)).count == 4)
     }
 
-    /// What nobody has written for cooks ends in time and within what is kept.
+    /// Parsing arbitrary text ends in time, and its result is limited.
     @Test func survivesWhatIsNoText() {
         #expect(RecipeStep.all(from: String(repeating: "1. A\n", count: 50_000)).count == RecipeDraft.mostSteps)
         let long = RecipeStep.all(from: String(repeating: "a", count: 12_000))

@@ -4,7 +4,7 @@ import Values
 
 @testable import Foods
 
-/// How many people a recipe is for, and how many pieces it makes.
+/// Reading the number of people that a recipe serves, and of pieces that it makes.
 struct RecipeYieldTests {
     @Test(arguments: [
         ("4", 4), ("4 servings", 4), ("Serves 4-6", 4), ("Serves 2 to 4", 2), ("3 to 4 servings", 3), ("Pour 4 à 6", 4),
@@ -39,7 +39,7 @@ struct RecipeYieldTests {
     }
 
     /// - Parameters:
-    ///   - people: 0 for nobody.
+    ///   - people: The expected number; 0 for none.
     ///   - pieces: Empty for none.
     @Test(
         arguments: [
@@ -64,7 +64,7 @@ struct RecipeYieldTests {
         #expect(RecipeYield([text]) == RecipeYield([]))
     }
 
-    /// What a hostile page may send ends in time.
+    /// Parsing a long text ends in time.
     @Test func survivesLongTexts() {
         let text = String(repeating: "4 (", count: 100_000)
         #expect(RecipeYield(Array(repeating: text, count: 10_000)).servings == nil)

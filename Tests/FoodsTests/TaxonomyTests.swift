@@ -2,7 +2,7 @@ import Testing
 
 @testable import Foods
 
-/// What tags are called.
+/// The names of tags.
 struct TaxonomyTests {
     @Test(arguments: [
         ("en:pasta-sauces", "Pasta sauces", "Sauces pour pâtes"), ("en:milk", "Milk", "Lait"),
@@ -36,7 +36,7 @@ struct TaxonomyTests {
         #expect(Taxonomy.allergens.split(separator: "\n").count == 27)
     }
 
-    /// A line that is not of the form of the others would be a name that is missing.
+    /// A malformed line in a table would lose a name.
     @Test func hasNothingButNames() {
         for text in [Taxonomy.allergens, Taxonomy.categories, Taxonomy.additives] {
             let lines = text.split(separator: "\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Foods
 
-/// Times as cooks write them.
+/// Parsing typed durations.
 struct TypedDurationTests {
     @Test(arguments: [
         ("8", 480), ("8:30", 510), ("8 min", 480), ("8min", 480), ("1 h 20", 4_800), ("1h20", 4_800), ("90 s", 90),

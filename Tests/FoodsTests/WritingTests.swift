@@ -4,7 +4,7 @@ import Values
 
 @testable import Foods
 
-/// Ingredients for other numbers of people.
+/// Formatting ingredients scaled to other numbers of people.
 struct WritingTests {
     @Test(arguments: [
         ("2 large eggs, beaten", "3/2", "3 large eggs, beaten"),

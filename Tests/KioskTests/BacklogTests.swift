@@ -66,7 +66,7 @@ struct BacklogTests {
     @Test(arguments: [0, 4_096]) func booksAgainWhatStoodOnlyInALogThatWasCut(length: Int) async throws {
         let events = test.kiosk.eventBus.events()
         let codes = ["8076800195057", "50112579", "96385074"]
-        // The tables are in the database, as they are once the log was full.
+        // Moves the tables from the log to the database, as a full log does.
         _ = try await test.kiosk.store.file.usablePool().writeWithoutTransaction { try $0.checkpoint(.passive) }
         for code in codes { await backlog.deliver(.of(code)) }
         try #require(truncate(test.kiosk.store.file.path + "-wal", length) == 0)
@@ -91,7 +91,7 @@ struct BacklogTests {
 
     private func limit(morePages: Int) async throws {
         try await test.kiosk.store.file.usablePool().writeWithoutTransaction { db in
-            // What migrations have freed would be room.
+            // Pages freed by migrations would be reused.
             try db.execute(sql: "VACUUM")
             let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
             try db.execute(sql: "PRAGMA max_page_count = \(pages + morePages)")

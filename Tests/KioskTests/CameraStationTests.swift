@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import Values
 
-/// The main job on real pictures: from the samples to the shelves.
+/// Scanning the sample pictures, from the frames to the stock.
 struct CameraStationTests {
     @Test func booksWhatTheSamplesShow() async throws {
         let test = try TestKiosk()
@@ -57,7 +57,7 @@ struct CameraStationTests {
         let watch = CameraWatch(retryAfter: .zero) { () throws(FrameSourceError) in
             switch openings.wrappingAdd(1, ordering: .relaxed).newValue {
             case 1: throw .missing("/dev/video0")
-            case 2: throw .busy("/dev/video0")  // another reason is told and not heard
+            case 2: throw .busy("/dev/video0")  // another reason is published without a tone
             default: try Replay(paths: [frames.path], settings: .init(loops: false, isPaced: false))
             }
         }
@@ -68,7 +68,7 @@ struct CameraStationTests {
     }
 }
 
-/// A camera that takes no settings, and is soon over.
+/// A camera that rejects settings and ends after a few frames.
 private struct StubbornCamera: FrameSource {
     let description = "stubborn"
     let complaints = ["it has no zoom", "it has no focus"]

@@ -9,7 +9,7 @@ import Samples
 import Testing
 import Values
 
-/// Telling Open Food Facts of products: a real server answers as it was recorded to.
+/// Contributing products to Open Food Facts: a real server sends recorded responses.
 struct ContributorTests {
     @Test(.enabled(if: Recorded.isThere, "needs ../shared/reference/data/off"))
     func sendsTextsAndPictureFromTheAccount() async throws {
@@ -88,7 +88,7 @@ struct ContributorTests {
         #expect(server.requests.isEmpty)
     }
 
-    /// A number that means something in one shop, a product that others have named, one that others know.
+    /// Rejects an in-store code, a product named by a source, and one that a source knows.
     @Test func tellsOnlyOfWhatNobodyElseKnows() async throws {
         let test = try await Telling("http://127.0.0.1:9")
         let gtin = try #require(GTIN(Telling.code))
@@ -122,7 +122,7 @@ struct ContributorTests {
     }
 }
 
-/// A kiosk that tells a server of a product that the household has named.
+/// A kiosk that contributes a product named by the household.
 private final class Telling {
     static let code = "9521234567899"
     let kiosk: Kiosk
@@ -159,7 +159,7 @@ private final class Telling {
 }
 
 extension String {
-    /// The fields of a form, as they were sent.
+    /// The fields of the form that was sent.
     fileprivate var fields: [String: String] {
         Dictionary(
             split(separator: "&").map { field in
@@ -169,7 +169,7 @@ extension String {
     }
 }
 
-/// What Open Food Facts has answered to others.
+/// Recorded responses of Open Food Facts.
 private enum Recorded {
     private static let folder = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../../shared/reference/data/off/other-shapes").standardized

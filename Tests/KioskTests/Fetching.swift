@@ -11,19 +11,19 @@ import Values
 @testable import Kiosk
 @testable import Pictures
 
-/// A kiosk with products whose pictures a server of the test has.
+/// A kiosk with products whose pictures are on a server of the test.
 final class Fetching: Sendable {
     let kiosk: Kiosk
     let source: OutsidePictures
     let pictures: FetchedPictures
-    /// Where fetched pictures are kept.
+    /// The folder of fetched pictures.
     let folder: URL
     private let data = NSTemporaryDirectory() + "fetching-" + UUID().uuidString
     private let most: Int
     private let noted = Notes()
     private let heard = Mutex<(rests: [Double], pictured: Int)>(([], 0))
 
-    /// - Parameter codes: Numbers of products that are scanned, and whose pictures are outside.
+    /// - Parameter codes: The GTINs of products to scan, whose pictures are on the server.
     init(
         from server: NearbyServer, _ codes: [String], clock: SettableClock = SettableClock(),
         most: Int = PictureFetcher.most
@@ -46,22 +46,22 @@ final class Fetching: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: data) }
 
-    /// How long the fetcher has rested so far, in seconds each.
+    /// The fetcher's pauses so far, in seconds.
     var rests: [Double] { heard.withLock { $0.rests } }
-    /// How often it has said that there is a picture.
+    /// The number of published pictures.
     var pictured: Int { heard.withLock { $0.pictured } }
 
-    /// Whether nothing is to be fetched now.
+    /// Whether no picture is due.
     var isSettled: Bool {
         get async throws { try await kiosk.store.wantedPictures(limit: 1).isEmpty }
     }
-    /// What the kiosk has noted in its log.
+    /// The lines of the kiosk's log.
     var notes: [String] { noted.all }
 
     var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
     var sizes: [Int] { files.compactMap { pictures.picture($0)?.count } }
 
-    /// Runs the fetcher until something is so. It has no time: pauses are noted, and over at once, but for that of an hour.
+    /// Runs the fetcher until a condition holds. Pauses are recorded and end at once, except those of an hour.
     func fetch(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
         let fetcher = PictureFetcher(kiosk: kiosk, source: source, pictures: pictures, most: most) { [self] duration in
             heard.withLock { $0.rests.append(duration / .seconds(1)) }
@@ -88,7 +88,7 @@ final class Fetching: Sendable {
         _ = try await kiosk.store.keep(facts, of: gtin(code))
     }
 
-    /// The file that a product's pictures are shown from.
+    /// Returns the name of the file with a product's picture.
     func picture(of code: String) async throws -> String? { try await kiosk.store.product(gtin(code))?.picture }
 
     func takeAll(of code: String) async throws {
@@ -103,7 +103,7 @@ final class Fetching: Sendable {
     }
 }
 
-/// A clock that goes on when a test says so.
+/// A clock that a test advances.
 final class SettableClock: Sendable {
     private let passed = Mutex(0.0)
 
@@ -112,7 +112,7 @@ final class SettableClock: Sendable {
     func pass(_ seconds: Double) { passed.withLock { $0 += seconds } }
 }
 
-/// What a server sends that should have sent a picture.
+/// A faulty response to a request for a picture.
 enum Fault: CaseIterable {
     case page, gone, endless, cutOff, bomb, webp, empty, elsewhere
 
@@ -129,7 +129,7 @@ enum Fault: CaseIterable {
         }
     }
 
-    /// The same, saying that it is 65,000 by 65,000 pixels.
+    /// Returns the photograph with a header of 65,000 by 65,000 pixels.
     private static func bomb(_ photograph: [UInt8]) -> [UInt8] {
         var bomb = photograph
         if let frame = bomb.indices.dropLast().first(where: { bomb[$0] == 0xFF && bomb[$0 + 1] == 0xC0 }) {
@@ -140,7 +140,7 @@ enum Fault: CaseIterable {
 }
 
 extension Photograph {
-    /// A JPEG as a server sends it, larger than what is kept.
+    /// Returns a JPEG larger than stored pictures.
     static func sent(shade: UInt8 = 128) throws -> [UInt8] {
         let (width, height) = (900, 600)
         var pixels = [UInt8](repeating: shade, count: width * height * 3)
@@ -149,7 +149,7 @@ extension Photograph {
     }
 }
 
-/// What was logged.
+/// Collects the lines of the log.
 final class Notes: Sendable {
     private let lines = Mutex<[String]>([])
 

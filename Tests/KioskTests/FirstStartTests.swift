@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Testing
 
-/// What a household is called and speaks before anybody has said anything.
+/// The household's names and language at the first start.
 struct FirstStartTests {
     private let test: TestKiosk
     private var store: KitchenStore { test.kiosk.store }
@@ -29,7 +29,7 @@ struct FirstStartTests {
         #expect(try await store.household().language == "fr")
     }
 
-    /// What somebody has booked was heard in the language that was.
+    /// A household with bookings keeps its language.
     @Test func aKitchenThatIsUsedStaysAsItIs() async throws {
         _ = try await test.kiosk.book(.of("8076800195057"))
         #expect(try await !store.begin(in: "fr"))
@@ -43,7 +43,7 @@ struct FirstStartTests {
         #expect(try await store.locations().locations.map(\.name) == ["Larder", "Réfrigérateur", "Congélateur"])
     }
 
-    /// Pages suggest what the first start makes.
+    /// The welcome page suggests the names that the first start creates.
     @Test(arguments: Language.allCases, [Location.Kind.pantry, .fridge, .freezer])
     func placesAreCalledAsPagesCallThem(language: Language, kind: Location.Kind) {
         #expect(kind.defaultName(in: language.rawValue) == language.say("welcome.\(kind.rawValue)"))

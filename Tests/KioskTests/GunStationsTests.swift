@@ -6,7 +6,7 @@ import Sounds
 import Testing
 import Values
 
-/// From a gun's keys to the shelves; a named pipe stands for the gun.
+/// Scanning by gun, from its keys to the stock. A named pipe replaces the gun.
 struct GunStationsTests {
     private let test: TestKiosk
     private let pipe: String
@@ -41,14 +41,14 @@ struct GunStationsTests {
             return text.contains("Scan again") && message == "voice.lost"
         }
         #expect(try await test.kiosk.store.scans(limit: 1).isEmpty)
-        // Perhaps once more, for the gun has gone.
+        // Possibly followed by a second tone, because the gun is gone.
         #expect(try await test.heard().starts(with: Tone.error.samples))
     }
 
     @Test func notesAndSoundsThatAGunHasGone() async throws {
         type(tapping("7\n"))
         try await run { if case .device(.gun("gun"), .broken) = $0 { true } else { false } }
-        // The pipe stays, and so the gun is soon heard again, perhaps.
+        // The pipe remains, so that the gun may be found again.
         #expect(try await test.heard().starts(with: Tone.unknown.samples + Tone.error.samples))
     }
 
@@ -57,7 +57,7 @@ struct GunStationsTests {
         try await test.run(guns, until: happened)
     }
 
-    /// Writes events as soon as somebody listens, and hangs up.
+    /// Writes events as soon as there is a reader, and closes the pipe.
     private func type(_ events: [UInt8]) {
         Thread { [pipe] in
             let descriptor = open(pipe, O_WRONLY)
@@ -66,7 +66,7 @@ struct GunStationsTests {
         }.start()
     }
 
-    /// Presses and releases the keys of some characters.
+    /// Returns the events of pressing and releasing the keys of some characters.
     private func tapping(_ text: String) -> [UInt8] {
         let keys: [Character: UInt16] = [
             "1": 2, "2": 3, "3": 4, "4": 5, "5": 6, "6": 7, "7": 8, "8": 9, "9": 10, "0": 11, "\n": 28, "]": 27,
@@ -75,7 +75,7 @@ struct GunStationsTests {
         return text.compactMap { keys[$0] }.flatMap { event(1, $0, 1) + event(1, $0, 0) }
     }
 
-    /// An `input_event`, its time left at zero.
+    /// Returns an `input_event` with time zero.
     private func event(_ type: UInt16, _ code: UInt16, _ value: Int32) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 16)
         withUnsafeBytes(of: type) { bytes += $0 }

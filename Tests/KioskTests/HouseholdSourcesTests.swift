@@ -6,7 +6,7 @@ import NearbyServer
 import Testing
 import Values
 
-/// Whoever the household has asked, by real servers that stand in for them.
+/// The external sources that the household has enabled, replaced by real servers.
 struct HouseholdSourcesTests {
     private let number = "3017620422003"
     private static let unknown = NearbyServer.Answer("404 Not Found", text: #"{"result":{"id":"product_not_found"}}"#)
@@ -29,7 +29,7 @@ struct HouseholdSourcesTests {
         #expect(family.food.requests.count == 3 && family.edamam.requests.count == 1)
     }
 
-    /// Nothing of a trial reaches the real sites.
+    /// A trial never sends a request to the real sites.
     @Test(arguments: [true, false])
     func asksTheCopyAlone(isSet: Bool) async throws {
         let family = try Family(staging: Self.named("Trial"))
@@ -50,7 +50,7 @@ struct HouseholdSourcesTests {
         #expect(test.kiosk.outside.nutrition(of: try gtin(number))?.kilocalories == Amount("539"))
     }
 
-    /// A key that was refused is not sent again before somebody has looked at it.
+    /// A rejected key is not sent again until the user edits the settings.
     @Test func saysThatAKeyIsRefusedAndGoesOn() async throws {
         let family = try Family(edamam: NearbyServer.Answer("401 Unauthorized", text: #"{"status":"error"}"#))
         let test = try TestKiosk()
@@ -86,7 +86,7 @@ struct HouseholdSourcesTests {
 
     private func gtin(_ printed: String) throws -> GTIN { try #require(GTIN(printed)) }
 
-    /// Servers that stand in for those outside; each knows nothing unless it is told something.
+    /// Servers that replace the external ones; without a prepared response they know no product.
     private struct Family {
         let food, beauty, staging, edamam: NearbyServer
 

@@ -7,11 +7,11 @@ import Values
 
 @testable import Kiosk
 
-/// Which codes the kiosk has its readers confirm.
+/// The codes that decoders accept with less certainty.
 struct KnownProductsTests {
     private let own = "4260123456788"
 
-    /// Asks as the frames of a camera do, until there is an answer; other tests may keep all threads busy for a minute.
+    /// Asks repeatedly, as frames do, until there is an answer; other tests may keep all threads busy for a minute.
     private func answer(_ codes: some KnownCodes, _ gtin: String) async throws -> Bool? {
         let end = ContinuousClock.now + .seconds(300)
         while .now < end {
@@ -75,11 +75,11 @@ struct KnownProductsTests {
             try await Task.sleep(for: .milliseconds(2))
         }
         #expect(lookup.contains(codes[0]) == true && lookup.contains(codes[1]) == false)
-        // What was asked for while much was pending is looked up when it is asked for again.
+        // A look-up that was dropped while many were pending is made when it is requested again.
         #expect(asked.withLock { $0 } <= 8)
     }
 
-    /// A reader that asks seldom, as on a machine that is busy for minutes, would otherwise never get an answer.
+    /// A decoder that asks rarely, as on a busy machine, would otherwise never get an answer.
     @Test func givesAnOldAnswerWhileItIsLookedUpAgain() async throws {
         let code = try #require(GTIN(own))
         let isKnown = Mutex(true)

@@ -30,11 +30,11 @@ struct NameFinderTests {
         }
         #expect(
             try await test.kiosk.store.shelves().map(\.product.name) == ["Thing 9521234567806", "Thing 9521234567899"])
-        // Twice in vain, then once each.
+        // The first two attempts fail.
         #expect(source.asked == ["9521234567899", "9521234567899", "9521234567899", "9521234567806"])
     }
 
-    /// A week's shopping without a network, which comes back now and then, and a day passes.
+    /// A week's shopping with an intermittent network, over a day.
     @Test func losesNothingAsksNothingTwiceAndNeverTooOften() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
@@ -57,12 +57,12 @@ struct NameFinderTests {
         }
         let nameless = try await test.kiosk.store.shelves().filter { $0.product.name == nil }
         #expect(Set(nameless.compactMap { $0.product.gtin?.printed }) == unknown)
-        // Most of that time there is no network.
+        // There is no network for most of that time.
         let settled = try #require(answered.filter { !unknown.contains($0.number) }.map(\.time).max())
         #expect(settled < 3_600)
     }
 
-    /// Whatever happens to a question, it is asked again, after pauses that grow.
+    /// A look-up is retried after any fault, with growing pauses.
     @Test func losesNoNumberByAnyFault() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
@@ -84,7 +84,7 @@ struct NameFinderTests {
             pauses.withLock { $0.prefix(8).map { $0 / .seconds(1) } } == [15, 30, 60, 120, 120, 120, 120, 120])
     }
 
-    /// The limit is one of requests: soap that is asked for among food takes two.
+    /// The limit counts requests: a look-up of soap on the food site takes two.
     @Test func countsEachRequest() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
@@ -97,7 +97,7 @@ struct NameFinderTests {
         #expect(try await test.kiosk.store.shelves().allSatisfy { $0.product.name == "Soap" })
     }
 
-    /// A kiosk that was restarted has not forgotten what it asked.
+    /// The limit includes requests from before a restart.
     @Test func keepsToTheLimitAcrossRestarts() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
@@ -122,7 +122,7 @@ struct NameFinderTests {
         #expect(source.asked.filter(\.isAnswered).count == 1)
     }
 
-    /// Two hundred products of the catalogue, and a month.
+    /// Two hundred products of the catalogue, over a month.
     @Test func renewsWhatIsInStockGently() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
@@ -148,7 +148,7 @@ struct NameFinderTests {
         #expect(try await test.kiosk.store.shelves().allSatisfy { $0.product.name?.hasPrefix("Thing") == true })
     }
 
-    /// What was eaten up, and what the household has taken away, is asked for no more.
+    /// Products that are used up or deleted are not refreshed.
     @Test func renewsNothingThatIsNotThere() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
@@ -161,14 +161,14 @@ struct NameFinderTests {
 }
 
 extension Duration {
-    /// Passes at once, but for what is longer than any test.
+    /// Ends a pause at once, unless it is longer than any test.
     fileprivate func pass() async throws {
         if self < .seconds(3_600) { return await Task.yield() }
         try await Task.sleep(for: .seconds(3_600))
     }
 }
 
-/// A clock that goes on when somebody waits.
+/// A clock that advances by each pause.
 private final class VirtualDay: Sendable {
     private let passed = Mutex(Duration.zero)
 
@@ -186,7 +186,7 @@ private final class VirtualDay: Sendable {
     }
 }
 
-/// A source behind a network that is there in one of three minutes, and that does not know everything.
+/// A source that can be reached in one of three minutes, and does not know all products.
 private final class FlappingSource: ProductSource {
     let name = "flapping"
     private let day: VirtualDay
@@ -210,12 +210,12 @@ private final class FlappingSource: ProductSource {
     }
 }
 
-/// How many of these times are at most within a minute.
+/// Returns the largest number of these times within a minute.
 private func mostInAMinute(_ times: [Double]) -> Int {
     times.map { time in times.count { $0 >= time && $0 < time + 60 } }.max() ?? 0
 }
 
-/// A source that is asked for food and knows soap, of which a sister of it knows more.
+/// A food source that knows of soap, for which its sister site has the data.
 private final class SoapSource: ProductSource {
     let name = "soap"
     private let day: VirtualDay
@@ -248,7 +248,7 @@ private final class SoapSource: ProductSource {
     }
 }
 
-/// A source that always answers, and does something at one of its answers.
+/// A source that always answers, and runs a closure at each answer.
 private final class CalmSource: ProductSource {
     let name = "calm"
     private let day: VirtualDay
@@ -257,7 +257,7 @@ private final class CalmSource: ProductSource {
 
     var asked: [(number: String, time: Double)] { state.withLock { $0 } }
 
-    /// - Parameter act: Is called with the count of questions so far.
+    /// - Parameter act: Called with the number of requests so far.
     init(day: VirtualDay, act: @escaping @Sendable (Int) async throws -> Void) { (self.day, self.act) = (day, act) }
 
     func facts(of gtin: GTIN) async throws -> ExternalProductData? {
@@ -270,7 +270,7 @@ private final class CalmSource: ProductSource {
     }
 }
 
-/// A source that meets one fault after the other, then answers.
+/// A source that fails in several ways before it answers.
 private final class FaultySource: ProductSource {
     let name = "faulty"
     private let faults: [any Error]

@@ -7,7 +7,7 @@ import Values
 
 @testable import Kiosk
 
-/// What somebody at the stove wants to know of a product now.
+/// Looking up a product's nutrition on demand.
 struct NutritionWishTests {
     @Test func isAskedForOnceAndTold() async throws {
         let test = try TestKiosk()
@@ -34,7 +34,7 @@ struct NutritionWishTests {
     }
 }
 
-/// Answers as it is told.
+/// A source with prepared answers.
 private final class AnsweringSource: ProductSource {
     let name = "answering"
     private let answers: [Result<ExternalProductData?, HTTPClient.Failure>]

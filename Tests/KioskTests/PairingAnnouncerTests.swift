@@ -19,7 +19,7 @@ struct PairingVoiceTests {
 
     @Test func saysOthersAndThatOneIsPaired() async throws {
         let test = try TestKiosk()
-        // It is waited once, then no more.
+        // The first pause ends; the second never does.
         let voice = PairingAnnouncer(kiosk: test.kiosk, address: { "192.168.1.5" }) { duration in
             if duration > .seconds(5) { try await Task.sleep(for: .seconds(600)) }
         }
@@ -31,7 +31,7 @@ struct PairingVoiceTests {
         #expect(said.last == "The phone is paired.")
     }
 
-    /// So much that is said.
+    /// Returns the first spoken messages.
     private func said(
         _ count: Int, by voice: PairingAnnouncer, at test: TestKiosk,
         after each: @escaping @Sendable (Int) -> Void = { _ in }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import Values
 
-/// Who is let in by six digits, and who is not.
+/// Pairing devices by six digits.
 struct PairingTests {
     private let time = Time()
 
@@ -45,7 +45,7 @@ struct PairingTests {
             if let code = pairing.invitation?.code, code != codes.last { codes.append(code) }
         }
         #expect(codes.count == 4 && pairing.invitation == nil)
-        // Also who has never guessed waits now.
+        // A device that has never guessed must wait, too.
         #expect(pairing.answer("", from: "10.0.0.1") == .tooSoon(wait: .seconds(60)))
         time.pass(.seconds(60))
         #expect(pairing.answer(codes[3], from: "10.0.0.1") == .notInvited)
@@ -85,7 +85,7 @@ struct PairingTests {
     }
 }
 
-/// A machine's time that passes when a test says so.
+/// A clock that a test advances.
 private final class Time: Sendable {
     private let current = Mutex(ContinuousClock.now)
 

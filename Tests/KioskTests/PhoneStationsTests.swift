@@ -7,9 +7,9 @@ import Values
 
 @testable import Kiosk
 
-/// Phones that film: a pack counts once while it is held before the camera, and again when it is shown again.
+/// Scanning by the cameras of phones: a pack counts once per presentation.
 struct PhoneStationsTests {
-    /// Time that goes on when a test says so.
+    /// A clock that a test advances.
     private final class Machine: Sendable {
         private let time = Mutex(ContinuousClock.now)
         var now: ContinuousClock.Instant { time.withLock { $0 } }
@@ -53,7 +53,7 @@ struct PhoneStationsTests {
         }
     }
 
-    /// Three seconds between two frames are no three seconds without the pack.
+    /// Three seconds between two frames do not mean three seconds without the pack.
     @Test func aSlowNetworkTakesNoPackAway() async throws {
         try await Self.withKiosk { kiosk in
             let machine = Machine()

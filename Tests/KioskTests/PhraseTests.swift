@@ -7,7 +7,7 @@ import Sounds
 import Testing
 import Values
 
-/// What the kiosk says, in both languages.
+/// The kiosk's messages in both languages.
 struct PhraseTests {
     @Test(arguments: [
         ("en", 0, "in 0 days"), ("en", 1, "in 1 day"), ("en", 2, "in 2 days"), ("fr", 0, "dans 0 jour"),

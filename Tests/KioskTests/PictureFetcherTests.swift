@@ -8,7 +8,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Pictures of products, fetched from a real server that is not always kind.
+/// Fetching pictures of products from a real server with faults.
 struct PictureFetcherTests {
     @Test func bringsSmallPicturesOneAfterTheOther() async throws {
         let photograph = try Self.photograph()
@@ -25,7 +25,7 @@ struct PictureFetcherTests {
         #expect(server.requests.first?.head.contains("User-Agent: Scantry/") == true)
     }
 
-    /// What is no picture is not asked for again soon, and does no harm.
+    /// An invalid picture is not requested again soon, and does no harm.
     @Test(arguments: Fault.allCases)
     func keepsThePlaceholderForWhatIsNoPicture(fault: Fault) async throws {
         let photograph = try Self.photograph()
@@ -68,7 +68,7 @@ struct PictureFetcherTests {
         for place in [server.address + ".example.org/a.jpg", "http://127.0.0.1/a.jpg", "file:///etc/passwd"] {
             await #expect(throws: OutsidePictures.Failure.self) { try await test.source.picture(at: place) }
         }
-        // With what a kiosk allows: neither plain HTTP, nor a host that only looks like one.
+        // A kiosk allows neither plain HTTP nor a similar host name.
         for place in [
             "http://images.openfoodfacts.org/a.jpg", "https://images.openfoodfacts.org.example.org/a.jpg",
             "https://images.openfoodfacts.org@127.0.0.1/a.jpg",
@@ -106,7 +106,7 @@ struct PictureFetcherTests {
         #expect(try await !test.isSettled && server.requests.isEmpty)
     }
 
-    /// What is in stock stays; of the rest the oldest goes, and does not come back at once.
+    /// Pictures of products in stock stay; of the others the oldest is deleted, and is not fetched again at once.
     @Test func keepsNoMoreThanItMay() async throws {
         let photograph = try Self.photograph()
         let server = try NearbyServer { _ in .init(type: "image/jpeg", body: photograph) }

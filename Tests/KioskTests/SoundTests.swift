@@ -6,7 +6,7 @@ import Testing
 import Values
 
 struct SoundTests {
-    /// An hour before now and an hour after, by the house's clock.
+    /// An hour before and an hour after now, in local time.
     private let before = TimeOfDay(WallClock.november.now.addingTimeInterval(-3_600))
     private let after = TimeOfDay(WallClock.november.now.addingTimeInterval(3_600))
 
@@ -38,7 +38,7 @@ struct SoundTests {
         var events = test.kiosk.eventBus.events().makeAsyncIterator()
         let settings = SoundSettings(volume: 50, isMuted: false, quietHours: hours(after, before))
         try await test.kiosk.change(sound: settings)
-        try await test.kiosk.change(sound: settings)  // nothing new to hear
+        try await test.kiosk.change(sound: settings)  // unchanged: no sample is played
         #expect(test.kiosk.sound.settings == settings)
         #expect(try await test.kiosk.store.soundSettings() == settings)
         guard case .soundSettings(settings) = await events.next() else {

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import Values
 
-/// What is said aloud, as the text that the voice is given.
+/// The texts that the kiosk speaks.
 struct NarratorTests {
     private static let story = [
         "SCANTRY-ADD", "8076800195057", "8076800195057", "SCANTRY-UNDO", "SCANTRY-TAKE", "8076800195057",
@@ -71,10 +71,10 @@ struct NarratorTests {
         let said = try await said(.short, count: 5) { kiosk in
             let statusStore = kiosk.statusStore
             statusStore.note(.camera("camera"), .broken(.camera(.missing("/dev/video7"))))
-            statusStore.note(.camera("camera"), .broken(.camera(.missing("/dev/video7"))))  // said once
+            statusStore.note(.camera("camera"), .broken(.camera(.missing("/dev/video7"))))  // spoken once
             statusStore.note(.camera("camera"), .working("/dev/video3"))
             statusStore.note(.gun("gun"), .broken(.gun(.missing)))
-            statusStore.note(.sound, .broken(.sound(.busy("default"))))  // who would hear that?
+            statusStore.note(.sound, .broken(.sound(.busy("default"))))  // cannot be heard
             statusStore.note(.storage, .broken(.storage(.full(path: "/"))))
             statusStore.note(.camera("cellar"), .broken(.camera(.busy("/dev/video7"))))
         }
@@ -118,7 +118,7 @@ struct NarratorTests {
         let said = try await said(.short, language: "fr", count: 3) { kiosk in
             kiosk.announceLoss("a key is missing")
             kiosk.eventBus.publish(.warning("there is no control zoom", "voice.remarked"))
-            kiosk.eventBus.publish(.warning("there is no control pan", nil))  // once was enough
+            kiosk.eventBus.publish(.warning("there is no control pan", nil))  // not spoken again
             kiosk.announceLoss("a key is missing")  // another code
         }
         #expect(said.first == said.last && said.first == "Un code n’est pas arrivé. Scannez-le à nouveau.")
@@ -166,7 +166,7 @@ struct NarratorTests {
         #expect(test.kiosk.statusStore.said.map(\.text) == ["Sound on."])
     }
 
-    /// What is said of codes that are held up one after the other.
+    /// Returns the spoken texts for codes that are scanned one after the other.
     private func said(_ level: SpeechLevel, language: String? = nil, codes: [String]) async throws -> [String] {
         let silent = codes.count { $0.hasPrefix("https") }
         return try await said(level, language: language, count: codes.count - silent) { kiosk in
@@ -174,7 +174,7 @@ struct NarratorTests {
         }
     }
 
-    /// What is said while something happens, until so much is said.
+    /// Returns the first spoken texts while a closure runs.
     private func said(
         _ level: SpeechLevel, language: String? = nil, count: Int,
         while happening: (Kiosk) async throws -> Void

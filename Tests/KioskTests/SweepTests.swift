@@ -5,7 +5,7 @@ import Scanner
 import Testing
 import Values
 
-/// A drawn week's shopping, swept past a camera one pack a second. Time is that of the frames, so that a busy machine
+/// A drawn week's shopping, swept past a camera at one pack a second. The frames carry the time, so that a busy machine
 /// misses none.
 struct SweepTests {
     @Test func booksEachPackOnceWhereItsStationIs() async throws {

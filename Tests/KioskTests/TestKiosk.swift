@@ -9,11 +9,11 @@ import Sounds
 import Testing
 import Values
 
-/// A real kiosk on a kitchen in a folder of its own, which goes when the test ends.
+/// A real kiosk with a kitchen in a temporary folder, which is deleted when the test ends.
 final class TestKiosk: Sendable {
     let folder = NSTemporaryDirectory() + "kiosk-" + UUID().uuidString
     let kiosk: Kiosk
-    /// What was to be heard so far, as samples.
+    /// The file of the samples played so far.
     private let tones: String
     private let speaker: Speaker
 
@@ -32,7 +32,7 @@ final class TestKiosk: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Runs a station until something has happened, then shuts it down as a signal would.
+    /// Runs a station until an event, then shuts it down as a signal would.
     func run(_ station: some Service, until happened: @Sendable (KioskEvent) -> Bool) async throws {
         let group = ServiceGroup(services: [station], logger: Logger(label: "test"))
         let events = kiosk.eventBus.events()
@@ -44,7 +44,7 @@ final class TestKiosk: Sendable {
         }
     }
 
-    /// Runs a service for as long as something holds.
+    /// Runs a service while a condition holds.
     func run(_ service: some Service, while holds: @Sendable () -> Bool) async throws {
         let group = ServiceGroup(services: [service], logger: Logger(label: "test"))
         try await withThrowingTaskGroup { tasks in
@@ -55,7 +55,7 @@ final class TestKiosk: Sendable {
         }
     }
 
-    /// All samples that were played, once the speaker has finished.
+    /// Returns all played samples once the speaker has finished.
     func heard() async throws -> [Int16] {
         await speaker.finish(patience: .seconds(60))
         return try Data(contentsOf: URL(fileURLWithPath: tones)).withUnsafeBytes {

@@ -7,7 +7,7 @@ import Values
 
 @testable import Kiosk
 
-/// Timers that ring, in a time that goes as fast as it is slept through.
+/// Ringing timers, with a clock that advances by each pause.
 struct TimerKeeperTests {
     @Test func warnsRingsAndGivesUpInTime() async throws {
         let time = TestTime()
@@ -83,7 +83,7 @@ extension KioskEvent {
     }
 }
 
-/// A machine's time, which goes on when somebody waits.
+/// A clock that advances by each pause.
 private final class TestTime: Sendable {
     private let elapsed = Mutex(Duration.zero)
     private let boot = Mutex((name: "first", at: Duration.seconds(-100)))

@@ -9,7 +9,7 @@ import Values
 
 @testable import Kiosk
 
-/// What is heard and said of a pack that is not for everybody.
+/// The tones and speech for a pack that a member must avoid.
 struct WarningTests {
     private let spread = "3017620422003"
 
@@ -50,7 +50,7 @@ struct WarningTests {
         #expect(message.text(.short, in: language)?.localizedCaseInsensitiveContains("Anna") == true)
     }
 
-    /// What is only known after the beep is told as soon as it is.
+    /// A warning that is found after the beep is given at once.
     @Test func tellsOfWhatIsFoundOutLater() async throws {
         let test = try TestKiosk()
         try await member([.ingredient("palm"), .diet(.vegan)], in: test.kiosk.store)
@@ -65,7 +65,7 @@ struct WarningTests {
     }
 }
 
-/// Knows everything by one name.
+/// A source that gives every product the same name.
 private struct OneAnswer: ProductSource {
     let name = "test"
     let change: @Sendable (inout ExternalProductData) -> Void

@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// Whatever is done with the stock, in whatever order, and undone: the books are right.
+/// Random operations on the stock, and their undoing in any order, keep the stock consistent.
 struct AnySequenceTests {
     private let kitchen = TestKitchen()
 
@@ -30,7 +30,7 @@ struct AnySequenceTests {
         try await expectTrueBooks("seed \(seed), at the end")
     }
 
-    /// Undoes in any order what can be undone, until nothing is left: something always can.
+    /// Undoes operations in random order until none is left: one can always be undone.
     private func undoEverything(_ store: KitchenStore, seed: UInt64) async throws {
         var generator = SeededGenerator(state: seed)
         while true {
@@ -78,7 +78,7 @@ struct AnySequenceTests {
         #expect(wrong == 0, "\(comment)")
     }
 
-    /// How many lots are not what they were when they were made: what the first change of each aspect says it was.
+    /// Returns the number of lots that differ from their initial state, as the first change of each aspect records it.
     private func lotsThatDifferFromTheirBeginning() async throws -> Int? {
         try await kitchen.write { db in
             try Int.fetchOne(
@@ -94,7 +94,7 @@ struct AnySequenceTests {
     }
 }
 
-/// Somebody who does one thing after the other, at random but the same for a seed.
+/// Performs random operations, the same for a seed.
 struct RandomHands {
     private var generator: SeededGenerator
     private let products: [UUID]
@@ -109,9 +109,9 @@ struct RandomHands {
 
     mutating func isLucky(_ times: Int, of all: Int) -> Bool { Int.random(in: 0..<all, using: &generator) < times }
 
-    /// Returns what was done, or nil if it was refused.
+    /// Performs an operation and returns its line of the journal; nil if it was rejected.
     mutating func doSomething() async throws -> JournalLine? {
-        let lots = try await store.lots().map(\.lot).prefix(3)  // few, so that one thing is done upon the other
+        let lots = try await store.lots().map(\.lot).prefix(3)  // few, so that operations concern the same lots
         do throws(KitchenError) {
             guard let lot = lots.randomElement(using: &generator), !isLucky(1, of: 6) else { return try await add() }
             if isLucky(1, of: 4) { return try await undo() }
@@ -170,7 +170,7 @@ struct RandomHands {
     }
 }
 
-/// Numbers that look random and are the same for a seed: SplitMix64 by Sebastiano Vigna.
+/// A pseudo-random generator with a seed: SplitMix64 by Sebastiano Vigna.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Kitchen
 
-/// What a category is called that a look-up's tag makes.
+/// The names of categories created from the tags of look-ups.
 struct CategoryNameTests {
     private let kitchen = TestKitchen()
 

@@ -3,9 +3,9 @@ import Kitchen
 import Synchronization
 import Testing
 
-/// Who hears how changes end.
+/// Listeners for the outcomes of writes.
 struct ChangeListenerTests {
-    /// A kiosk that runs for years tells of millions of changes.
+    /// A kiosk that runs for years reports millions of writes.
     @Test func aCallIsNoDeeperAfterManyChanges() async throws {
         let kitchen = TestKitchen()
         let store = try kitchen.store()

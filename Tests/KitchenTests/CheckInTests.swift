@@ -103,7 +103,7 @@ struct CheckInTests {
         #expect(try await store.read(list) == ["x 1 Spaghetti", "x 1 candles"])
     }
 
-    /// Words that nobody has said anything else of become a product; of the same words, the same.
+    /// Words become a product unless the user decides otherwise; the same words become the same product.
     @Test func makesProductsOfWords() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()

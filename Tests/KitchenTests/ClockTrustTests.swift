@@ -8,7 +8,7 @@ import Values
 struct ClockTrustTests {
     private static let day = 86_400.0
 
-    /// Clocks that a test sets.
+    /// Clocks set by a test.
     private final class Clocks: Sendable {
         let wall = Mutex(Date.november)
         let uptime = Mutex(Duration.zero)

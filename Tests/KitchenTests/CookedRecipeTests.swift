@@ -4,7 +4,7 @@ import Values
 
 @testable import Kitchen
 
-/// From a recipe to the shopping list, to the pot, and to a box in the freezer.
+/// Shopping for a recipe, cooking it, and freezing leftovers.
 struct CookedRecipeTests {
     private let kitchen = TestKitchen()
 

@@ -4,7 +4,7 @@ import Values
 
 @testable import Kitchen
 
-/// How much to cook, as the household measures, and taking it from stock.
+/// The amounts to cook, in the household's units, and taking them from stock.
 struct CookingAmountTests {
     private let kitchen = TestKitchen()
 

@@ -4,7 +4,7 @@ import Values
 
 @testable import Kitchen
 
-/// How products are cooked here.
+/// Cooking profiles.
 struct CookingTests {
     private let kitchen = TestKitchen()
 
@@ -215,7 +215,7 @@ struct CookingTests {
 }
 
 extension KitchenStore {
-    /// 100 g for a meal, 60 g beside one, for two, in eleven minutes.
+    /// Creates penne with 100 g for a full meal, 60 g for a side dish, for two, cooked in eleven minutes.
     func penne() async throws -> UUID {
         try await addCooked(
             named: "Penne", brand: "Barilla",

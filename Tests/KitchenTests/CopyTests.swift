@@ -3,14 +3,14 @@ import GRDB
 import Kitchen
 import Testing
 
-/// A copy of the database that is made while somebody works opens, and agrees with itself.
+/// A copy of the database made during writes can be opened, and is consistent.
 struct CopyTests {
     private let kitchen = TestKitchen()
 
     enum Way: CaseIterable {
-        /// As SQLite copies a database that is in use.
+        /// SQLite's online backup.
         case backup
-        /// The two files, while somebody reads: as good as a moment's snapshot of the disk.
+        /// Copies the database and its log during a read: equal to a snapshot of the disk.
         case files
     }
 
@@ -59,7 +59,7 @@ struct CopyTests {
         try DatabaseQueue(path: kitchen.path).backup(to: DatabaseQueue(path: path))
     }
 
-    /// A reader keeps what is in the log from being overwritten meanwhile.
+    /// An open read transaction keeps the log from being overwritten meanwhile.
     private func copyFiles(to path: String) throws {
         try DatabaseQueue(path: kitchen.path).read { db in
             _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM movement")

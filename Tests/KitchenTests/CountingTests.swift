@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// Counting what is there, pack by pack, and taking back what was counted by mistake.
+/// Counting the stock pack by pack, and undoing mistakes.
 struct CountingTests {
     private let kitchen = TestKitchen()
 
@@ -47,7 +47,7 @@ struct CountingTests {
         #expect(try await total(store) == 3)
     }
 
-    /// What is held up of a product P of which three are booked, and how many are booked afterwards.
+    /// The scans of a product P of which three are booked, and the number booked afterwards.
     private static let counts: [([String], Int64)] = [
         (["P", "P", "P"], 3), (["P", "P"], 2), (["P", "P", "P", "P"], 4), ([], 3), (["SCANTRY-Q-2", "P"], 2),
         (["P", "P", "SCANTRY-UNDO"], 1), (["P", "P", "P", "P", "SCANTRY-UNDO"], 3),
@@ -58,7 +58,7 @@ struct CountingTests {
     private static let nutella = "3017620422003"
     private static let pasta = "8076800195057"
 
-    /// A kitchen with three of one product and one of another.
+    /// Returns a kitchen with three of one product and one of another.
     private func store() async throws -> KitchenStore {
         let store = try kitchen.store()
         for code in ["SCANTRY-ADD", Self.nutella, Self.nutella, Self.pasta, Self.nutella] {

@@ -6,11 +6,11 @@ import Values
 
 @testable import Kitchen
 
-/// Files that another program takes away, replaces or cuts while the household's database is open.
+/// Another program removes, replaces or truncates the files of the open database.
 struct DatabaseFileTests {
     private let kitchen = TestKitchen()
 
-    /// What another program may do. Each leaves a database in the folder that can be opened.
+    /// An action of another program. Each leaves a database that can be opened.
     enum Harm: String, CaseIterable {
         case moveABackupOverIt = "mv backup kitchen.sqlite"
         case copyABackupOverIt = "cp backup kitchen.sqlite"
@@ -125,7 +125,7 @@ struct DatabaseFileTests {
         }
     }
 
-    /// As after a power cut between the replacing and the next scan.
+    /// A power cut between the replacement and the next scan.
     @Test(arguments: ["mv backup kitchen.sqlite", "cp backup kitchen.sqlite"])
     func setsALogAsideThatBelongsToAnotherDatabase(harm: String) async throws {
         do { try await kitchen.store().bookTexts(0..<40) }
@@ -146,7 +146,7 @@ struct DatabaseFileTests {
             })
     }
 
-    /// A copy whose pages have the same numbers as the log's: indexes then contradict the amounts of lots.
+    /// A copy whose pages have the same numbers as the log's: mixed, indexes would contradict the amounts of lots.
     @Test func setsALogAsideThatWouldMixTwoStates() async throws {
         var store: KitchenStore? = try kitchen.store()
         let soup = try await kitchen.product()

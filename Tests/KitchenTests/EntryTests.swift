@@ -121,7 +121,7 @@ struct EntryTests {
     }
 }
 
-/// What somebody types on a list: amount, unit and name at once.
+/// Typed entries with amount, unit and name.
 struct TypedEntryTests {
     private let kitchen = TestKitchen()
 
@@ -145,7 +145,7 @@ struct TypedEntryTests {
         #expect(try await added(typed) == entry)
     }
 
-    /// Numbers that belong to the name stay there.
+    /// Numbers that are part of the name stay in it.
     @Test(arguments: [
         "milk", "7up", "WD 40", "WD-40", "00 flour", "100% cocoa", "milk 1.5%", "Formula 1", "3 in 1 detergent",
         "2-in-1 shampoo", "vitamin B12", "2 kg", "12", "3x", "kg", "24/7 shop", "4K cable", "0 sugar cola",
@@ -182,7 +182,7 @@ struct TypedEntryTests {
                 == ["5 piece Butter", "3 piece 7 Up", "2 kg Flour"])
     }
 
-    /// A product that was chosen while it was typed takes the amount, not the digits of its name.
+    /// A suggested product gets the typed amount, not the digits of its name.
     @Test func givesAChosenProductTheAmountThatWasTyped() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()
@@ -229,7 +229,7 @@ struct TypedEntryTests {
         }
     }
 
-    /// How something typed stands on a list of its own.
+    /// Returns the entry that a typed text becomes on a new list.
     private func added(_ typed: String) async throws -> String {
         let store = try kitchen.store()
         let list = try await store.newList()

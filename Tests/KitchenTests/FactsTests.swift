@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What others say of products, and the household's own word beside it.
+/// The data of external sources, and the household's own data beside it.
 struct FactsTests {
     private let kitchen = TestKitchen()
     private let nutella = "3017620422003"
@@ -39,7 +39,7 @@ struct FactsTests {
         #expect(try await store.facts(ofProduct: product)?.facts.name == "Vandalised")
     }
 
-    /// Packs of two makers that are the same to the household.
+    /// Packs of two makers, merged into one product.
     @Test func tellsOfMergedProductsWhatIsInThem() async throws {
         let store = try kitchen.store()
         let bare = try #require(ExternalProductData(name: "Spread", source: .openFoodFacts))
@@ -70,7 +70,7 @@ struct FactsTests {
         #expect(try await store.product(product).summary.name == "Hazelnut spread")
     }
 
-    /// The catalogue has no ingredients, and a later one must not silence a warning.
+    /// The catalogue has no ingredients, and importing a later one must not remove a warning.
     @Test func keepsIngredientsThatTheCatalogueDoesNotHave() async throws {
         let store = try kitchen.store()
         let product = try #require(try await store.book(.of(nutella), knowing: online("Old", changed: 10)).0.product)
@@ -97,7 +97,7 @@ struct FactsTests {
         #expect(try await store.product(first).summary.name == "Alpha")
     }
 
-    /// The file has passwords in it.
+    /// The file contains passwords.
     @Test func letsNobodyElseReadTheHousehold() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of(nutella))

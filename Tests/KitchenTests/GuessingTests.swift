@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// Dates that nobody says: by the product's rule, by what it had before, by its category and place, or none.
+/// Dates of lots added without one: by the product's rule, its history, its category and location, or none.
 struct GuessingTests {
     private let kitchen = TestKitchen()
 
@@ -54,7 +54,7 @@ struct GuessingTests {
         #expect(try await store.date(of: peas, at: Place.pantry) == .guess(3))
     }
 
-    /// What somebody has typed for the product stands above all that was before.
+    /// The product's rule takes precedence over its history.
     @Test func givesTheRuleBeforeTheHistory() async throws {
         let store = try kitchen.store()
         let milk = try await kitchen.product("Milk", "daysFresh = 7")
@@ -133,7 +133,7 @@ struct GuessingTests {
     }
 }
 
-/// What becomes of the mark of a guess.
+/// When a date stops being a guess.
 extension GuessingTests {
     @Test func isNoGuessOnceSomebodyHasPutItRight() async throws {
         let store = try kitchen.store()
@@ -190,7 +190,7 @@ extension GuessingTests {
         #expect(try await store.lot(lot).lot.isDeadline)
     }
 
-    /// Movements of before there were guesses do not speak of any.
+    /// Movements from before guesses existed have no mark.
     @Test func readsDetailsOfBefore() throws {
         let json =
             #"{"locationId": 1, "bestBefore": "2026-11-20", "isUseBy": true, "isOpened": false, "state": "fresh"}"#
@@ -206,7 +206,7 @@ extension GuessingTests {
     }
 }
 
-/// What is known of a lot's last good day, in days from today.
+/// A lot's date, in days from today, and whether it is guessed.
 private enum GuessedDate: Equatable {
     case none
     case said(Int)
@@ -221,7 +221,7 @@ extension LotLine {
 }
 
 extension KitchenStore {
-    /// Puts one more on a shelf, and says what is known of its date.
+    /// Adds one more to the stock and returns its date.
     fileprivate func date(
         of product: UUID, at location: Int64 = Place.pantry, _ said: BestBefore = .byRule
     ) async throws -> GuessedDate {
@@ -230,7 +230,7 @@ extension KitchenStore {
 }
 
 extension TestKitchen {
-    /// Gives a product a category of this name, which a look-up's tag means too.
+    /// Gives a product a category with this name, and links a look-up's tag to it.
     func file(_ product: UUID, under name: String, _ tag: String?) async throws {
         try await write { db in
             try db.execute(sql: "INSERT OR IGNORE INTO category (name) VALUES (?)", arguments: [name])

@@ -5,7 +5,7 @@ import Values
 
 @testable import Kitchen
 
-/// Numbers that shops give to what they weigh themselves.
+/// In-store codes of weighed goods, and the correction of their amounts.
 struct NumberLessonTests {
     private let kitchen = TestKitchen()
     /// Two pieces of the same cheese, 302 g and 415 g.
@@ -26,7 +26,7 @@ struct NumberLessonTests {
     }
 
     @Test(arguments: [
-        // Not alike, equal, of eight digits, no number of a shop's own.
+        // Different articles; equal; eight digits; not in-store codes.
         ["206104003026", "206105003025"], ["206104003026", "206104003026"], ["22007377", "20000004"],
         ["3017620422003", "3017624010701"], ["206104003026", "3017620422003", "206104004153"],
     ])
@@ -202,7 +202,7 @@ struct NumberLessonTests {
         #expect(try await store.nextInquiry() == .nothing)
     }
 
-    /// Puts packs on the shelf as a scan does.
+    /// Adds packs by scans.
     private func add(_ store: KitchenStore, _ codes: String...) async throws {
         for code in codes { _ = try await store.book(.of(code)) }
     }

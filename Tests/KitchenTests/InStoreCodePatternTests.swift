@@ -37,7 +37,7 @@ struct NumberPatternTests {
         }
     }
 
-    /// Whatever a scale prints by a pattern is read by it, and a single wrong digit is noticed.
+    /// A code printed by a pattern is read by it, and a single wrong digit is detected.
     @Test(arguments: ["02IIIIIWWWWWC", "21IIIIVPPPPPC", "28IIIIIVPPPPC", "29IIIIWWWWWVC", "2712IIIIWWWWC"])
     func readsWhatScalesPrint(pattern: String) throws {
         let rule = InStoreCodeRule(pattern: try #require(InStoreCodePattern(pattern)))
@@ -55,7 +55,7 @@ struct NumberPatternTests {
         }
     }
 
-    /// A number with a value of its own, as a scale would print it.
+    /// Returns a code with a random value, as a scale would print it.
     private static func print(_ pattern: String, _ chance: inout SeededGenerator) throws -> (GTIN, Int64) {
         let length = pattern.filter { "WP".contains($0) }.count
         let text = (0..<length).map { _ in "\(Int.random(in: 0...9, using: &chance))" }.joined()
@@ -83,7 +83,7 @@ struct NumberPatternTests {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard columns[0] == "variable-measure" else { continue }
             seen += 1
-            // The table writes parts of the article's number as X and R; Scantry wants them as digits or I.
+            // The table writes parts of the article number as X and R; Scantry expects digits or I.
             let letters = columns[2].replacing("20XXXRR", with: "20123II")
             let rule = InStoreCodeRule(pattern: try #require(InStoreCodePattern(letters), "\(columns)"))
             let value = try #require(rule.value(in: try gtin(columns[1])), "\(columns)")

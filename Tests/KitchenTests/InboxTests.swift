@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// How what nobody knew leaves the inbox.
+/// Settling the lines of the inbox.
 struct InboxTests {
     private let kitchen = TestKitchen()
     private let unknown = "9521234567899"
@@ -50,7 +50,7 @@ struct InboxTests {
         #expect(try await store.overview().whole.lots == 0)
     }
 
-    /// Packs that hold several count as such.
+    /// A corrected code of a multipack counts its content.
     @Test func aCodeTypedRightStandsForWhatThePackHolds() async throws {
         let store = try kitchen.store()
         let gtin = try #require(GTIN("3017620422003"))

@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// Opening, moving, freezing and thawing, and what becomes of the date.
+/// The date after opening, moving, freezing and thawing.
 struct KeepingTests {
     private let kitchen = TestKitchen()
     private let rules = ["daysFresh = 20", "daysFrozen = 90", "daysThawed = 2", "daysOpened = 5", "hasUseBy = 1"]
@@ -98,7 +98,7 @@ struct KeepingTests {
         #expect(try await store.lot(lot).lot.bestBefore == .today(300))
     }
 
-    /// What nobody knows keeps its date when it is frozen, and a day when it is thawed.
+    /// An unknown food keeps its date when it is frozen, and gets a day when it is thawed.
     @Test func believesInNothingLongWithoutARule() async throws {
         let store = try kitchen.store()
         let bread = try await kitchen.product("Bread")
@@ -110,7 +110,7 @@ struct KeepingTests {
         #expect(thawed.bestBefore == .today(1) && thawed.isGuessed)
     }
 
-    /// Frozen and thawed again it is still to be used up.
+    /// After freezing and thawing again it still has to be used up soon.
     @Test(arguments: [("Minced meat", 120, 1), ("Beef", 365, 3), ("Chicken", 270, 1)])
     func keepsADeadlineThroughTheFreezer(category: String, frozen: Int, thawed: Int) async throws {
         let store = try kitchen.store()

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Values
 
-/// Phones that were away, and others that changed the list meanwhile.
+/// Changes of phones that were offline, while others changed the list.
 struct ListChangeTests {
     private let kitchen = TestKitchen()
 
@@ -83,7 +83,7 @@ struct ListChangeTests {
         #expect(try await store.read(list) == ["1 milk"])
     }
 
-    /// A phone that sleeps for longer is thought to be lost, and what it sent need not be kept for it.
+    /// A phone that is offline for longer counts as lost: its changes are no longer remembered.
     @Test(arguments: [Date.november, Date(timeIntervalSince1970: 50)])
     func remembersChangesForMonths(first: Date) async throws {
         let time = Mutex(first)
@@ -93,7 +93,7 @@ struct ListChangeTests {
         let tick = ListChange.tick(milk.uuid)
         _ = try await store.apply([tick], to: list, by: .phone)
         _ = try await store.editEntry(milk.uuid, EntryEdit(isTicked: false), by: .phone)
-        // Where the clock was set only now, it is as if the change had been made now.
+        // If the clock was set only now, the change counts as made now.
         for (days, isRemembered) in [(0.0, true), (89, true), (91, false)] {
             time.withLock { $0 = .november.addingTimeInterval(days * 86_400) }
             _ = try await store.apply([tick], to: list, by: .phone)
@@ -123,7 +123,7 @@ struct ListChangeTests {
         #expect(try await store.read(list) == ["1 milk", "1 pears"])
     }
 
-    /// Whatever two phones did and however often their changes are sent, nothing is lost and nothing happens twice.
+    /// The changes of two phones, sent any number of times, are each applied once.
     @Test(arguments: 1...20)
     func comesToTheSameHoweverOftenChangesAreSent(seed: UInt64) async throws {
         var chance = Chance(seed: seed)
@@ -131,7 +131,7 @@ struct ListChangeTests {
         let (spaghetti, spread) = (try await store.spaghetti(), try await store.spread())
         let (once, often) = (try await store.newList("Once"), try await store.newList("Often"))
         let phones = (0..<2).map { _ in ListChange.some(of: [spaghetti, spread], &chance) }
-        // The same changes for both lists, under other numbers, because an entry is on one list.
+        // The same changes for both lists, with other ids, because an entry is on one list.
         let again = phones.map { $0.renumbered() }
         for changes in phones { _ = try await store.apply(changes, to: once, by: .phone) }
         for changes in again {
@@ -143,7 +143,7 @@ struct ListChangeTests {
         #expect(try await store.read(once) == store.read(often))
     }
 
-    /// Phones that change different fields may come back in any order.
+    /// Changes of different fields may arrive in any order.
     @Test(arguments: 1...10)
     func comesToTheSameInAnyOrder(seed: UInt64) async throws {
         var chance = Chance(seed: seed)
@@ -164,7 +164,7 @@ struct ListChangeTests {
 extension ListChange {
     static func tick(_ entry: UUID) -> ListChange { ListChange(.edit(entry, EntryEdit(isTicked: true))) }
 
-    /// What somebody may do in a shop: new entries, and changes of those.
+    /// Returns random changes: new entries, and changes of those.
     fileprivate static func some(of products: [UUID], _ chance: inout Chance) -> [ListChange] {
         var drafts: [EntryDraft] = []
         return (0..<12).map { number in
@@ -186,7 +186,7 @@ extension ListChange {
 }
 
 extension [ListChange] {
-    /// The same, done to other entries.
+    /// Returns the same change for other entries.
     fileprivate func renumbered() -> Self {
         var numbers: [UUID: UUID] = [:]
         func other(_ uuid: UUID) -> UUID {
@@ -208,7 +208,7 @@ extension [ListChange] {
     }
 }
 
-/// Chance that falls the same way each time (SplitMix64).
+/// A pseudo-random generator with a seed: SplitMix64.
 private struct Chance: RandomNumberGenerator {
     private var state: UInt64
 

@@ -181,12 +181,12 @@ extension Actor {
 }
 
 extension KitchenStore {
-    /// The number of the location with this name.
+    /// Returns the id of the location with this name.
     func id(_ name: String) async throws -> Int64 {
         try #require(try await locations().locations.first { $0.name == name }?.id)
     }
 
-    /// Whether each lot is the sum of its movements.
+    /// Returns whether each lot's amount is the sum of its movements.
     func sumsAgree() async throws -> Bool {
         try await file.read { db in
             try Int.fetchOne(

@@ -22,7 +22,7 @@ struct LotTests {
         #expect(line.kind == .added && line.change == .of(2) && line.location == "Fridge")
     }
 
-    /// The clock is believed up to the latest day on which something was added.
+    /// The clock is trusted up to the latest day on which a lot was added.
     @Test func refusesADayToComeForWhatIsAdded() async throws {
         let store = try kitchen.store()
         var draft = LotDraft(product: try await kitchen.product(), quantity: .of(1))

@@ -5,7 +5,7 @@ import Values
 
 @testable import Kitchen
 
-/// Two products that are one after all.
+/// Merging two products.
 struct MergingTests {
     private let kitchen = TestKitchen()
     private let small = "3017620422003"
@@ -107,7 +107,7 @@ struct MergingTests {
         #expect(entry == merged.product.id)
     }
 
-    /// Two packs of one and three of another, each with its code.
+    /// Creates two packs of one product and three of another, each with its code.
     private func twoProducts(_ store: KitchenStore) async throws -> (UUID, UUID) {
         for _ in 0..<2 { _ = try await store.book(.of(small), knowing: .nutella) }
         for _ in 0..<3 { _ = try await store.book(.of(large)) }

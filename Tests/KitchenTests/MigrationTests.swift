@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kitchen
 
-/// A household's database as the release before the household's own tables wrote it.
+/// Migrating a database from before the tables of the household existed.
 struct MigrationTests {
     private let kitchen = TestKitchen()
 
@@ -72,7 +72,7 @@ struct MigrationTests {
         try database.close()
     }
 
-    /// Products with all kinds of tags, and lots that were added to, used up and taken back.
+    /// Creates products with all kinds of tags, and lots with additions, takings and undone operations.
     private func fillAsBefore() async throws {
         try await writeAsBefore { db in
             try db.execute(

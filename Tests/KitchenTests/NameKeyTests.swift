@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kitchen
 
-/// By what names are searched and sorted in the database.
+/// The keys by which the database searches and sorts names.
 struct NameKeyTests {
     private let kitchen = TestKitchen()
 

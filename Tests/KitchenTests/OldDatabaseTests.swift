@@ -5,11 +5,11 @@ import Values
 
 @testable import Kitchen
 
-/// Databases that programs of earlier commits made, with other versions of some migrations.
+/// Opening databases of earlier commits, with other versions of some migrations.
 struct OldDatabaseTests {
     private let kitchen = TestKitchen()
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Databases")
-    /// The commits whose programs made a database.
+    /// The commits with a recorded database.
     private static let commits =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { $0.hasSuffix(".sql") }.map { String($0.dropLast(4)) }.sorted()
@@ -137,7 +137,7 @@ struct OldDatabaseTests {
 // MARK: - Fixtures
 
 extension OldDatabaseTests {
-    /// Puts the database of a commit into the kitchen's folder.
+    /// Copies the database of a commit to the kitchen's folder.
     @discardableResult private func load(_ commit: String) throws -> DatabaseQueue {
         try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
         let sql = try String(contentsOf: Self.folder.appending(path: commit + ".sql"), encoding: .utf8)
@@ -153,7 +153,7 @@ extension OldDatabaseTests {
     }
 }
 
-/// What a household would miss.
+/// The contents that must survive.
 private struct Contents: Equatable {
     let rows: [[String]]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kitchen
 
-/// What can be wrong with the household's database, and that nothing is made worse.
+/// Opening a damaged or foreign database without harming it.
 struct OpeningTests {
     private let kitchen = TestKitchen()
 
@@ -115,10 +115,10 @@ struct OpeningTests {
         #expect(try await store.book(last).isNew)
     }
 
-    /// Lets the database grow by so many pages and no more, as a disk with little room would.
+    /// Limits the growth of the database, as a full disk would.
     private func limit(_ store: KitchenStore, morePages: Int) async throws {
         try await store.file.usablePool().writeWithoutTransaction { db in
-            // What migrations have freed would be room.
+            // Pages freed by migrations would be reused.
             try db.execute(sql: "VACUUM")
             let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
             try db.execute(sql: "PRAGMA max_page_count = \(pages + morePages)")

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Values
 
-/// The house at a glance, and what is due in it.
+/// The overview of the stock, and the due lots.
 struct OverviewTests {
     private let kitchen = TestKitchen()
 
@@ -132,7 +132,7 @@ struct OverviewTests {
     }
 }
 
-/// A clock that a test sets on.
+/// A clock that a test advances.
 private final class MovableClock: Sendable {
     private let date = Mutex(Date.november)
 

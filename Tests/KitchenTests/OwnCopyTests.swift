@@ -5,11 +5,11 @@ import Values
 
 @testable import Kitchen
 
-/// A recipe from elsewhere that the household makes its own, and back again.
+/// Replacing an external recipe by an own copy, and restoring the original.
 struct OwnCopyTests {
     private let kitchen = TestKitchen()
 
-    /// A recipe of which the household has said all that it can say.
+    /// Creates a recipe with all data that a household can add to it.
     private func beloved(_ store: KitchenStore, _ anna: Int64) async throws -> UUID {
         let uuid = try #require(try await store.keep([("52982", .carbonara)], from: .theMealDB).first).uuid
         try await store.favour(recipe: uuid, true)
@@ -39,11 +39,11 @@ struct OwnCopyTests {
         #expect(own.isOwn && own.uuid != original)
         #expect(try await isBeloved(own.uuid, store))
         #expect(try await store.recipes().map(\.recipe.title) == ["Our carbonara"])
-        // Whoever has the address of the original finds the own one.
+        // The original's address leads to the own recipe.
         #expect(try await store.recipe(original).recipe.uuid == own.uuid)
         #expect(try await store.recipe("52982", from: .theMealDB)?.uuid == own.uuid)
         #expect(try await store.recipeDetails(own.uuid).original?.uuid == original)
-        // Nor does it come back when it is read again, with whatever is new in it.
+        // The original does not return when it is fetched again with changes.
         #expect(try await store.keep([("52982", .carbonara)], from: .theMealDB).map(\.uuid) == [own.uuid])
         #expect(try await store.take(.carbonara, from: .theMealDB, originId: "52982").uuid == own.uuid)
         #expect(try await store.recipes().map(\.recipe.title) == ["Our carbonara"])

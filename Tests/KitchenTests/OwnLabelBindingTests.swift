@@ -5,7 +5,7 @@ import Values
 
 @testable import Kitchen
 
-/// What labels stand for that the household prints itself.
+/// Binding the household's printed labels to lots and products.
 struct OwnLabelBindingTests {
     private let kitchen = TestKitchen()
     private let label: OwnLabel

@@ -3,13 +3,13 @@ import Kitchen
 import Testing
 import Values
 
-/// The codes that are kept in memory for readers of codes.
+/// The cache of product codes for decoders.
 struct ProductCodeIndexTests {
     private let kitchen = TestKitchen()
     private let nutella = "3017620422003"
     private let water = "0049000042566"
 
-    /// Whether the household has a named product with a code, once the codes are read.
+    /// Returns whether the household has a named product with a code, once the codes are loaded.
     private func contains(_ code: String, _ store: KitchenStore) async throws -> Bool? {
         await store.productCodes.load()
         return store.productCodes.contains(try gtin(code))

@@ -26,7 +26,7 @@ struct ProposalTests {
         #expect(try await store.proposals().count == 2, "what is on a deleted list is not on a list")
     }
 
-    /// Wherever it is said that something runs low, it is the same.
+    /// All views agree on which products run low.
     @Test func proposesWhatIsBelowItsMinimumInOtherUnitsToo() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()
@@ -43,7 +43,7 @@ struct ProposalTests {
         #expect(try await store.overview().belowMinimum == 1)
         try await store.want(flour, on: list, amount: amount("0.1"), unit: kilogram)
         #expect(try await store.proposals().map(\.missing) == [amount("300")])
-        // A pack of nobody knows how many grams counts for nothing.
+        // A pack without a known weight is not counted.
         try await store.want(flour, on: try await store.newList("Later"), unit: pack)
         #expect(try await store.proposals().map(\.missing) == [amount("300")])
         try await add("0.4")

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Values
 
-/// What was bought when, and for how much.
+/// The purchases, with their days and prices.
 struct PurchaseTests {
     private let kitchen = TestKitchen()
 
@@ -52,7 +52,7 @@ struct PurchaseTests {
         #expect(try await store.purchases(rest) == Array(all[2...]))
     }
 
-    /// What somebody books later, with the day of its receipt, stands by that day; what has no day stands last.
+    /// Purchases are ordered by the day of the receipt, even if booked later; those without a day come last.
     @Test func areInTheOrderOfTheirDays() async throws {
         let clock = TestDays()
         let store = try KitchenStore(folder: kitchen.folder, clock: clock.clock)
@@ -77,7 +77,7 @@ struct PurchaseTests {
         }
     }
 
-    /// What was taken since was bought all the same; what was taken back was not.
+    /// Lots that were used since are purchases, undone additions are not.
     @Test func leavesOutWhatWasUndone() async throws {
         let store = try kitchen.store()
         let lot = try await buy("Milk", "2", for: "2.40", store)
@@ -91,7 +91,7 @@ struct PurchaseTests {
         #expect(try await store.purchases(PurchaseQuery(product: UUID())).isEmpty)
     }
 
-    /// The journal tells it, too, between two days.
+    /// The journal has the same prices, filtered by days.
     @Test func theJournalHasPricesAndDays() async throws {
         let clock = TestDays()
         let store = try KitchenStore(folder: kitchen.folder, clock: clock.clock)
@@ -115,7 +115,7 @@ struct PurchaseTests {
     }
 }
 
-/// A clock that shows noon of the day that a test wants.
+/// A clock that shows noon of a day set by the test.
 private final class TestDays: Sendable {
     private let now = Mutex(Date.november)
 

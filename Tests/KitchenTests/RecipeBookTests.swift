@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// The household's own recipes, favourites, notes, and how many eat.
+/// The household's own recipes, favourites, notes and numbers of people.
 struct RecipeBookTests {
     private let kitchen = TestKitchen()
 

@@ -5,7 +5,7 @@ import Trust
 
 @testable import Kitchen
 
-/// Migrations that households have applied stay as they are.
+/// Released migrations never change.
 struct ReleasedMigrationTests {
     private let kitchen = TestKitchen()
     /// SHA-256 of the SQL of each released migration.
@@ -32,7 +32,7 @@ struct ReleasedMigrationTests {
         #expect(!Schema.migrations.contains { $0.sql.lowercased().contains("writable_schema") })
     }
 
-    /// What the migrations from before the release made step by step, 0.1.0 makes at once.
+    /// The migration 0.1.0 creates the same tables as the migrations from before the release.
     @Test func theFirstMakesWhatWasMadeBefore() throws {
         let (before, now) = (try DatabaseQueue(), try DatabaseQueue())
         try UnreleasedMigrations.migrator.migrate(before)
@@ -46,7 +46,7 @@ struct ReleasedMigrationTests {
                 return made.filter { $0.kind == .table }.map(\.name)
             }
         }
-        // Each household has a salt of its own.
+        // Each household has its own salt.
         for table in tables where table != "contributor" {
             let sql = "SELECT * FROM \(table)"
             let rows = try (before.read { try Row.fetchAll($0, sql: sql) }, now.read { try Row.fetchAll($0, sql: sql) })
@@ -55,7 +55,7 @@ struct ReleasedMigrationTests {
         #expect(try now.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM contributor") } == 1)
     }
 
-    /// As the last program before the release left it, or one whose power failed while it brought a database up to date.
+    /// A database of the last program before the release, or one whose migration was interrupted by a power cut.
     @Test func oneThatHasAllUnreleasedMigrationsCountsAsReleased() async throws {
         let database = try unreleasedDatabase()
         let unit = "INSERT INTO unit (symbol, kind, name) VALUES ('jar', 'count', 'jar')"
@@ -75,7 +75,7 @@ struct ReleasedMigrationTests {
         #expect(throws: KitchenError.newer(path: kitchen.path)) { try kitchen.store() }
     }
 
-    /// A database with all tables, as the last program before the release made it.
+    /// Returns a database with all tables, as of the last program before the release.
     private func unreleasedDatabase() throws -> DatabaseQueue {
         try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
         let database = try DatabaseQueue(path: kitchen.path)
@@ -85,6 +85,6 @@ struct ReleasedMigrationTests {
 }
 
 extension Schema {
-    /// The names of all migrations, as a database lists those that it has applied.
+    /// The names of all migrations, under which a database lists those applied.
     static var names: Set<String> { Set(migrations.map(\.name)) }
 }

@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What requests from outside ask of the changes that are made for them.
+/// Idempotency keys and preconditions of writes.
 struct RequestTests {
     private let quiet = SoundSettings(volume: 7, isMuted: false, quietHours: nil)
     private let loud = SoundSettings(volume: 90, isMuted: false, quietHours: nil)
@@ -41,7 +41,7 @@ struct RequestTests {
         #expect(try await store.earlier(keys[1]) == nil)
     }
 
-    /// The power fails between the change and its answer: whoever asks again learns that it was done.
+    /// After a power cut between a write and its answer, a repeated request learns that it was done.
     @Test func knowsThatItWasDoneAlsoWithoutTheAnswer() async throws {
         let kitchen = TestKitchen()
         let key = try key()
@@ -66,7 +66,7 @@ struct RequestTests {
         #expect(try await store.noting(key) { try await store.set(quiet) }.hasChanged)
     }
 
-    /// The first change of a request notes its key; those that follow do not trip over it.
+    /// The first write of a request records its key; later writes of it do not fail.
     @Test func notesARequestThatChangesTwiceOnce() async throws {
         let kitchen = TestKitchen()
         let (store, key) = (try kitchen.store(), try key())
@@ -85,7 +85,7 @@ struct RequestTests {
             let store = try kitchen.store()
             _ = try await store.noting(old) { try await store.set(quiet) }
         }
-        // As many as are kept, and as if they had come since.
+        // As many requests as are stored, all later than it.
         try await DatabaseQueue(path: kitchen.path).write { db in
             try db.execute(
                 sql:
@@ -99,7 +99,7 @@ struct RequestTests {
         #expect(try await store.earlier(try key("newer")) == .done)
     }
 
-    /// However many forms are sent, what programs have sent is remembered.
+    /// Forms do not displace the requests of programs.
     @Test func keepsFormsApartFromRequestsOfPrograms() async throws {
         let kitchen = TestKitchen()
         let (request, old, new) = (try key("same"), try form("same"), try form("new"))
@@ -140,7 +140,7 @@ struct RequestTests {
         #expect(try await store.soundSettings() == quiet)
     }
 
-    /// Only the first change has to find all as it was: the others come after it.
+    /// The precondition applies only to the first write of a request.
     @Test func changesOnAfterItsOwnFirstChange() async throws {
         let kitchen = TestKitchen()
         let store = try kitchen.store()
@@ -160,7 +160,7 @@ struct RequestTests {
         #expect(try await store.soundSettings() == nil)
     }
 
-    /// All ask for their change of the same state; only one of them can have it.
+    /// Of several writes with the same precondition, only one succeeds.
     @Test func letsOneOfManyChangeAState() async throws {
         let kitchen = TestKitchen()
         let store = try kitchen.store()

@@ -4,7 +4,7 @@ import Values
 
 @testable import Kitchen
 
-/// What a scan did is stored as earlier versions stored it, whose JSON this is.
+/// Effects of scans are stored in the JSON of earlier versions.
 struct ScanEffectTests {
     @Test(arguments: stored) func isStoredAsEver(json: String, effect: ScanEffect) throws {
         #expect(try JSONDecoder().decode(ScanEffect.self, from: Data(json.utf8)) == effect)
@@ -15,7 +15,7 @@ struct ScanEffectTests {
         #expect(Set(Self.stored.map(\.1.action)) == Set(ScanEffect.Action.allCases))
     }
 
-    /// Every program has stored what belongs to an action with it.
+    /// No version stored an action without its data.
     @Test(arguments: [#"{"action":"added"}"#, #"{"action":"mode"}"#, #"{"action":"dance"}"#, "{}"])
     func refusesWhatNoProgramHasStored(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(ScanEffect.self, from: Data(json.utf8)) }

@@ -3,7 +3,7 @@ import GRDB
 import Kitchen
 import Testing
 
-/// What the schema itself refuses, whoever writes.
+/// The constraints of the schema.
 struct SchemaTests {
     private let kitchen = TestKitchen()
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Values
 
-/// What stations do when somebody slips, or shows things in an order that nobody has thought of.
+/// Mistakes and unusual orders of scans at stations.
 struct StationMishapTests {
     private let kitchen = TestKitchen()
     private let nutella = "3017620422003"
@@ -53,7 +53,7 @@ struct StationMishapTests {
         #expect(lot.price == Money(hundredths: 250) && lot.pricedAmount == .one)
     }
 
-    /// Packs of another lot of their maker may be called back, and these not.
+    /// A recall may concern only one of a maker's lots.
     @Test func keepsMakersLotsApart() async throws {
         let store = try kitchen.store()
         let codes = ["A", "B", "A"].map { "(01)03017620422003(15)270131(10)\($0)" }
@@ -114,7 +114,7 @@ struct StationMishapTests {
         #expect(try await store.bulks().allSatisfy { $0.bulk.ended != nil })
     }
 
-    /// Rule by rule of GS1: the verifier of a price of four digits.
+    /// The price verifier of GS1 for four digits.
     @Test func booksNothingThatIsMisread() async throws {
         let store = try kitchen.store()
         _ = try await store.addNumberRule(InStoreCodeRuleDraft(pattern: "24IIIIIVPPPPC"), by: .cook)
@@ -136,7 +136,7 @@ struct StationMishapTests {
         #expect(line.text == nutella && line.scans == 1)
     }
 
-    /// Holds codes up one after the other, two seconds between them.
+    /// Scans codes one after the other, two seconds apart.
     private func show(_ codes: [String], _ store: KitchenStore) async throws -> ScanResult? {
         var scanResult: ScanResult?
         for (index, code) in codes.enumerated() {
@@ -166,22 +166,22 @@ struct StationMishapTests {
     }
 
     private static let sessions: [([String], Int64, ScanEffect.Action)] = [
-        // A box that was emptied stands for nothing until it is filled again.
+        // The label of an emptied box is unbound until the box is filled again.
         (["SCANTRY-ADD", "P", "B", "SCANTRY-TAKE", "B", "SCANTRY-ADD", "B"], 0, .bound),
         (["SCANTRY-ADD", "P", "B", "SCANTRY-TAKE", "B", "SCANTRY-ADD", "B", "P", "SCANTRY-TAKE", "B"], 0, .taken),
-        // What is taken is not labelled, and what is left is not the box.
+        // Taking a pack neither labels it nor binds the rest to the box.
         (["SCANTRY-ADD", "P", "P", "SCANTRY-TAKE", "P", "B", "P"], 0, .taken),
         (["SCANTRY-ADD", "P", "P", "SCANTRY-TAKE", "P", "B", "B"], 1_000, .bound),
         (["SCANTRY-ADD", "P", "B", "B"], 1_000, .refused),
         (["SCANTRY-ADD", "P", "B", "SCANTRY-LOOK", "B"], 1_000, .lookedUp),
         (["SCANTRY-ADD", "P", "SCANTRY-LOOK", "P", "B", "SCANTRY-ADD", "B"], 2_000, .added),
         (["SCANTRY-ADD", "P", "SCANTRY-LOOK", "P", "B", "SCANTRY-UNDO", "SCANTRY-ADD", "B"], 1_000, .bound),
-        // Nothing is moved before somebody has said where to.
+        // Nothing is moved without a destination.
         (["SCANTRY-ADD", "P", "P", "SCANTRY-MOVE", "P", "SCANTRY-Q-2"], 2_000, .refused),
         (["SCANTRY-ADD", "P", "P", "SCANTRY-MOVE", "P", "SCANTRY-Q-2", "SCANTRY-LOC-3"], 2_000, .moved),
-        // A mode that was chosen by mistake goes first, and nothing else with it.
+        // Undo first reverts the mode alone.
         (["SCANTRY-ADD", "P", "SCANTRY-SPOILED", "SCANTRY-UNDO", "P"], 2_000, .added),
-        // One of six is taken, whatever a pack holds; and the size of a pack is taken back before the pack.
+        // Takes one of six, whatever a pack holds; undo reverts the pack's size before the pack.
         (["SCANTRY-ADD", "P", "SCANTRY-Q-6", "SCANTRY-SAVE", "SCANTRY-TAKE", "P"], 5_000, .taken),
         (["SCANTRY-ADD", "P", "SCANTRY-Q-6", "SCANTRY-SAVE", "SCANTRY-UNDO", "P"], 7_000, .added),
     ]

@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What stations do with packs and cards, by what is on the shelves afterwards.
+/// Scanning packs and cards, judged by the resulting stock.
 struct StationTests {
     private let kitchen = TestKitchen()
     private let nutella = "3017620422003"
@@ -58,7 +58,7 @@ struct StationTests {
         for code in codes { scanResult = try await show(code == "P" ? nutella : code, store) }
         #expect(scanResult.effect.action == .added && scanResult.bestBefore == Day(rawValue: "2026-11-27"))
         scanResult = try await show(nutella, store)
-        // It was for one pack; for the next it is only what there was before.
+        // The card applied to one pack only.
         let lot = try await store.lot(#require(scanResult.lot)).lot
         #expect(lot.isGuessed && lot.bestBefore == Day(rawValue: "2026-11-27"))
     }
@@ -80,7 +80,7 @@ struct StationTests {
     @Test func gathersAWeeksShopping() async throws {
         let store = try kitchen.store()
         for code in ["SCANTRY-BULK", nutella, nutella, pasta, pasta, "SCANTRY-UNDO"] { _ = try await show(code, store) }
-        // Whoever fetches the next bag from the car goes on where it was.
+        // The session continues after a pause to fetch the next bag.
         _ = try await show(nutella, store, at: 1_500)
         #expect(
             try await show("SCANTRY-DONE", store, at: 1_501).effect.summary
@@ -129,7 +129,7 @@ struct StationTests {
         #expect(try await amount(store) == Amount(thousandths: 3_000))
     }
 
-    /// Two boxes of the same, each with a label: what is eaten from one is not eaten from the other.
+    /// Two labelled boxes of the same product are separate lots.
     @Test(arguments: [
         ["P", "7", "P", "8", "7"], ["7", "P", "8", "P", "7"], ["P", "P", "7", "SCANTRY-UNDO", "P", "8", "8"],
         ["P", "7", "SCANTRY-DATE+3", "P", "8", "SCANTRY-DATE+3", "7"], ["8", "P", "P", "7", "SCANTRY-Q-1", "8"],
@@ -146,7 +146,7 @@ struct StationTests {
         #expect(try await amount(store) == .one)
     }
 
-    /// Holds a code up, so many seconds after the first.
+    /// Scans a code, at a number of seconds after the first.
     private func show(
         _ code: String, _ store: KitchenStore, at seconds: Double = 0, station: String = "camera"
     ) async throws -> ScanResult {
@@ -155,12 +155,12 @@ struct StationTests {
         return try await store.book(scan).0
     }
 
-    /// All that is on the shelves.
+    /// Returns the total amount in stock.
     private func amount(_ store: KitchenStore) async throws -> Amount {
         try await store.shelves().map(\.amount).reduce(.zero, +)
     }
 
-    /// What is held up, how many thousandths are left, and what the last of it did. P is a pack.
+    /// The scanned codes, the thousandths left, and the last scan's action. P is a pack.
     private static let sessions: [([String], Int64, ScanEffect.Action)] = [
         (["SCANTRY-ADD", "P"], 1_000, ScanEffect.Action.added), (["SCANTRY-ADD", "P", "P"], 2_000, .added),
         (["SCANTRY-ADD", "SCANTRY-Q-3", "P"], 3_000, .added), (["SCANTRY-ADD", "P", "SCANTRY-Q-3"], 3_000, .added),
@@ -172,7 +172,7 @@ struct StationTests {
         (["SCANTRY-ADD", "P", "P", "BBUDDY-C", "P"], 1_000, .taken),
         (["BBUDDY-P", "BBUDDY-Q-6", "P", "BBUDDY-C", "BBUDDY-Q-2.5", "P"], 3_500, .taken),
         (["SCANTRY-ADD", "P", "BBUDDY-CS", "P"], 0, .spoiled),
-        // What holds for one pack falls back to what was before.
+        // A mode for one pack returns to the previous mode.
         (["SCANTRY-ADD", "P", "P", "SCANTRY-SPOILED", "P", "P"], 2_000, .added),
         (["SCANTRY-ADD", "SCANTRY-Q-4", "P", "BBUDDY-CA", "P"], 4_000, .asked),
         (["SCANTRY-ADD", "SCANTRY-Q-4", "P", "BBUDDY-CA", "P", "P"], 0, .takenAll),

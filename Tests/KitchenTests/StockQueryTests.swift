@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What is asked of the shelves.
+/// Queries of the stock.
 struct StockQueryTests {
     private let kitchen = TestKitchen()
 
@@ -22,7 +22,7 @@ struct StockQueryTests {
         #expect(group.places.map { $0.totals.map(\.amount) } == [[.of(2)], [.of(4)]])
     }
 
-    /// The first lot shown is the first that is taken from.
+    /// The first lot in the list is the first to be taken from.
     @Test func showsAnOpenedLotBeforeAnOlderOneOfTheSameDate() async throws {
         let store = try kitchen.store()
         let soup = try await kitchen.product()
@@ -70,7 +70,7 @@ struct StockQueryTests {
         #expect(try await store.stock(StockQuery(text: text)).groups.map(\.product.name) == names)
     }
 
-    /// Others spell it better, or worse. Short words, and those that begin otherwise, are others.
+    /// Tolerates misspellings, but not in short words or in first letters.
     @Test(arguments: [
         ("spageti", ["Spageti", "Spaghetti"]), ("spaghetti", ["Spageti", "Spaghetti"]),
         ("spagheti", ["Spageti", "Spaghetti"]),
@@ -187,7 +187,7 @@ struct StockQueryTests {
         #expect(try await store.stock(StockQuery()).groups.count == 5)
     }
 
-    /// A lot of a unit that the store would not take, as an older kitchen may have.
+    /// Creates a lot with a unit that the store would reject, as older databases may have.
     private func lot(of product: UUID, _ thousandths: Int64, _ unit: Int64) async throws {
         try await kitchen.write { db in
             try db.execute(sql: "INSERT OR IGNORE INTO station (id, name, locationId) VALUES (9, 's', 1)")
@@ -206,7 +206,7 @@ struct StockQueryTests {
         }
     }
 
-    /// A kitchen with one product of each state.
+    /// Returns a kitchen with one product in each state.
     private func filled() async throws -> KitchenStore {
         let store = try kitchen.store()
         let lots: [(name: String, amount: Int64, place: Int64, days: Int?, rule: String)] = [

@@ -49,7 +49,7 @@ struct SuggestionTests {
         #expect(try await store.suggestions(for: "ayran").products.isEmpty)
     }
 
-    /// Before one buys it: it is in the freezer already.
+    /// Suggestions include the stock by location.
     @Test func tellsWhereAndHowMuchThereIsAlready() async throws {
         let store = try kitchen.store()
         let drawer = try await kitchen.drawer(in: Place.freezer, kind: "freezer")

@@ -12,7 +12,7 @@ extension Day {
     static func today(_ days: Int = 0) -> Day? { Day(rawValue: "2026-11-20")?.adding(days: days) }
 }
 
-/// The locations that every kitchen begins with.
+/// The initial locations of a kitchen.
 enum Place {
     static let pantry: Int64 = 1
     static let fridge: Int64 = 2
@@ -20,7 +20,7 @@ enum Place {
 }
 
 extension TestKitchen {
-    /// Puts a product into the database, with rules such as `daysFresh = 7`.
+    /// Inserts a product, with rules such as `daysFresh = 7`.
     func product(_ name: String = "Soup", _ rules: String...) async throws -> UUID {
         let uuid = UUID.version7(at: .november)
         try await write { db in
@@ -41,7 +41,7 @@ extension TestKitchen {
         }
     }
 
-    /// A location inside another.
+    /// Creates a location inside another.
     func drawer(in parent: Int64, kind: String = "other") async throws -> Int64 {
         try await write { db in
             try db.execute(
@@ -60,7 +60,7 @@ extension TestKitchen {
 }
 
 extension KitchenStore {
-    /// Puts so many of a product on a shelf and returns the lot.
+    /// Adds an amount of a product to the stock and returns the lot.
     func stock(
         _ product: UUID, _ amount: Int64 = 1, at location: Int64 = Place.pantry, bestBefore: BestBefore = .byRule
     ) async throws -> UUID {
@@ -69,7 +69,7 @@ extension KitchenStore {
         return try await add(draft, by: .cook).lot ?? UUID()
     }
 
-    /// How much is left of each lot that is not empty, in the order they were made.
+    /// Returns the amounts of all lots that are not empty, oldest lot first.
     func amounts() async throws -> [Amount] { try await lots().map(\.lot.amount) }
 }
 

@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// A real kitchen in a folder of its own, which goes when the test ends.
+/// A real kitchen in a temporary folder, which is deleted when the test ends.
 final class TestKitchen {
     let folder = NSTemporaryDirectory() + "kitchen-" + UUID().uuidString
     var path: String { folder + "/kitchen.sqlite" }
@@ -25,7 +25,7 @@ extension Date {
 }
 
 extension Scan {
-    /// A scan of a code, typed or of some form, that adds unless another mode is asked for.
+    /// Returns a scan of a code, in add mode by default.
     static func of(
         _ code: String, form: Label.Form = .unknown, id: UUID = .version7(at: .november), station: String = "camera",
         mode: Mode? = .add
@@ -39,7 +39,7 @@ extension ExternalProductData {
         name: "Nutella", brand: "Ferrero", packageSize: "400 g", category: "en:spreads", source: .samples)
 }
 
-/// A number that a test is sure of.
+/// Returns the GTIN of digits that a test knows to be valid.
 func gtin(_ printed: String) throws -> GTIN {
     try #require(GTIN(printed))
 }

@@ -19,7 +19,7 @@ extension RecipeDraft {
 }
 
 extension StockedIngredient {
-    /// An ingredient as it would be matched.
+    /// Returns an ingredient as it would be matched.
     static func of(
         _ text: String, _ amount: IngredientAmount?, food: String, product: ProductSummary? = nil,
         _ presence: Presence = .missing, totals: [Total] = []

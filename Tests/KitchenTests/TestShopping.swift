@@ -9,12 +9,12 @@ extension Actor {
 }
 
 extension KitchenStore {
-    /// A list to write on.
+    /// Creates a list.
     func newList(_ name: String = "Saturday", shop: Int64? = nil) async throws -> UUID {
         try await add(ListDraft(name: name, shopId: shop)).list.uuid
     }
 
-    /// A product that the household knows, of which there is one pack in stock.
+    /// Creates a product with one pack in stock.
     func newProduct(_ name: String, code: String) async throws -> UUID {
         let facts = ExternalProductData(name: name, brand: nil, packageSize: nil, category: nil, source: .samples)
         let (scanResult, _) = try await book(.of(code), knowing: facts)
@@ -44,7 +44,7 @@ extension KitchenStore {
         return try await add(draft, to: list, by: .phone).line.entry
     }
 
-    /// What stands on a list, as `2 Milk`, with a cross for what is ticked.
+    /// Returns the entries of a list as `2 Milk`, with a cross for ticked ones.
     func read(_ list: UUID) async throws -> [String] {
         try await self.list(list).lines.map { line in
             let name = line.product?.name ?? line.entry.text ?? "?"
@@ -54,7 +54,7 @@ extension KitchenStore {
 }
 
 extension TestKitchen {
-    /// Changes the database beside the kitchen, for what is not the matter of a test.
+    /// Runs SQL directly on the database, to prepare a test.
     func execute(_ sql: String) async throws {
         let database = try DatabaseQueue(path: path)
         try await database.write { try $0.execute(sql: sql) }
@@ -72,7 +72,7 @@ extension TestKitchen {
 func amount(_ text: String) -> Amount { Amount(text) ?? .zero }
 func money(_ text: String) -> Money { Money(text) ?? Money(hundredths: -1) }
 
-/// What the kitchen refuses; nil if it does not.
+/// Returns the rule violation that `work` throws; nil if it succeeds.
 func violation<Value>(_ work: () async throws -> Value) async -> RuleViolation? {
     do {
         _ = try await work()

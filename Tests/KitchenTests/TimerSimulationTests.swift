@@ -4,7 +4,7 @@ import Values
 
 @testable import Kitchen
 
-/// Timers on a machine whose power fails, whose clock jumps, and whose kiosk is killed, all of it drawn by a seed.
+/// Timers under random power cuts, clock jumps and kills of the kiosk, determined by a seed.
 struct TimerSimulationTests {
     @Test(arguments: [true, false], 1...10 as ClosedRange<UInt64>)
     func ringsAllAndNoneEarly(hasClockOfItsOwn: Bool, seed: UInt64) throws {
@@ -25,23 +25,23 @@ struct TimerSimulationTests {
     }
 }
 
-/// A machine, its timers, and the truth about both. All times are milliseconds.
+/// A machine with timers, and their true state. All times are in milliseconds.
 private struct Simulation {
     private var random: Draw
     private let hasClockOfItsOwn: Bool
-    /// So much sooner than the truth the program's clock runs when timers start; for seeing that the test can fail.
+    /// An error of the program's clock when timers start, to verify that the test can fail.
     var hurry: Int64 = 0
 
-    /// The true time, and what the machine makes of it.
+    /// The true time, and the machine's clocks.
     private var now: Int64 = 1_800_000_000_000
     private var booted: Int64 = 1_800_000_000_000 - 30_000
     private var boot = 0
-    /// By how much the wall clock is wrong.
+    /// The error of the wall clock.
     private var error: Int64 = 0
     private var isSynchronised = true
 
     private var board = TimerBoard(seen: nil, timers: [])
-    /// When each timer that runs must ring, in truth, and how long the others have left.
+    /// The true end of each running timer, and the time left of the others.
     private var truth: [UUID: Truth] = [:]
     private var number: UInt64 = 0
 
@@ -53,7 +53,7 @@ private struct Simulation {
     private struct Truth {
         var ends: Int64?
         var left: Int64 = 0
-        /// Whether nobody could know when it ends, for a while at least.
+        /// Whether its end cannot be known, at least for a while.
         var isGuessed = false
     }
 
@@ -92,7 +92,7 @@ private struct Simulation {
         lost += truth.count
     }
 
-    // MARK: What people do
+    // MARK: Actions of users
 
     private mutating func start() throws {
         number += 1
@@ -110,7 +110,7 @@ private struct Simulation {
         try self.change(board.timers[Int(random.below(Int64(board.timers.count)))].uuid, change)
     }
 
-    /// Changes a timer, and the truth about it as far as the change is taken.
+    /// Changes a timer, and its true state if the change is accepted.
     private mutating func change(_ uuid: UUID, _ change: (inout KitchenTimer, Moment) throws -> Void) throws {
         advance()
         guard let index = board.timers.firstIndex(where: { $0.uuid == uuid }), var known = truth[uuid] else { return }
@@ -124,9 +124,9 @@ private struct Simulation {
         truth[after.uuid] = known
     }
 
-    // MARK: What happens to the machine
+    // MARK: Events of the machine
 
-    /// The wall clock is set, wrongly; the keeper is woken by that and looks.
+    /// Sets the wall clock wrongly, which wakes the keeper.
     private mutating func jump() {
         error += random.below(7_200_000) - 3_600_000
         isSynchronised = false
@@ -138,7 +138,7 @@ private struct Simulation {
         advance()
     }
 
-    /// The kiosk is killed, and what is on the disk is all that is left.
+    /// Kills the kiosk: only the data on the disk survives.
     private mutating func restart() {
         wait(random.below(5_000))
         board.timers = board.timers.compactMap { timer in
@@ -177,7 +177,7 @@ private struct Simulation {
         check()
     }
 
-    /// Compares what rings with the truth.
+    /// Compares the ringing timers with their true state.
     private mutating func check() {
         for timer in board.timers where timer.state == .ringing || timer.state == .missed {
             guard let known = truth.removeValue(forKey: timer.uuid) else { continue }
@@ -201,7 +201,7 @@ extension UUID {
     }
 }
 
-/// Numbers that a seed determines: SplitMix64.
+/// A pseudo-random generator with a seed: SplitMix64.
 private struct Draw {
     private var state: UInt64
 

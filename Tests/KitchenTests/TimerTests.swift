@@ -31,7 +31,7 @@ struct TimerTests {
         #expect(try await store.timers().isEmpty)
     }
 
-    /// Nobody hears a bell of a kiosk that is not there.
+    /// A timer that rang while the kiosk was stopped was not heard.
     @Test func ringsAgainAfterARestart() async throws {
         let tea: UUID
         do {
@@ -196,7 +196,7 @@ struct TimerTests {
         #expect(try await store.tendTimers().ending.isEmpty)
     }
 
-    /// What is paused with little left, or rings, goes before one that has only begun.
+    /// A timer that rings or has little time left takes precedence over a newer one.
     @Test func meansTheOneThatIsOverFirst() async throws {
         let store = try store()
         let penne = try await store.addCooked(named: "Penne", CookingDraft(seconds: 660))
@@ -226,7 +226,7 @@ struct TimerTests {
     }
 }
 
-/// A machine's clocks, which tests turn.
+/// A machine's clocks, set by tests.
 final class TestMoments: Sendable {
     private let current = Mutex(
         Moment(boot: "first", sinceBoot: 100_000, wall: 1_795_176_000_000, isSynchronised: true))
@@ -248,7 +248,7 @@ final class TestMoments: Sendable {
 
     private let behind = Mutex<Int64>(0)
 
-    /// Power fails, and the machine is up again for a while.
+    /// Simulates a power cut and some uptime after it.
     func failPower(off: Int64, up: Int64, clockStops: Bool = false) {
         if clockStops { behind.withLock { $0 = (off + up) * 1_000 } }
         current.withLock { moment in
@@ -259,7 +259,7 @@ final class TestMoments: Sendable {
         }
     }
 
-    /// The network has told the time.
+    /// Marks the clock as synchronised by the network.
     func synchronise() {
         let behind = behind.withLock { $0 }
         current.withLock { moment in (moment.wall, moment.isSynchronised) = (moment.wall + behind, true) }

@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What a typed code becomes at a station.
+/// Scanning typed codes at a station.
 struct TypedScanTests {
     @Test func makesAScanOfItsOwnEachTime() {
         let code = TypedCode("]E406420680")

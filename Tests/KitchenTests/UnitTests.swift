@@ -116,7 +116,7 @@ struct UnitTests {
         }
     }
 
-    /// A product counts once, in however many ways it uses the unit; what is used up or off the lists does not count.
+    /// A product with several uses of the unit counts once; empty lots and former entries do not count.
     @Test func countsWhatTheListsOfItsUsersShow() async throws {
         let store = try kitchen.store()
         let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).id
@@ -182,7 +182,7 @@ extension UnitDraft {
 }
 
 extension KitchenStore {
-    /// The unit with this symbol.
+    /// Returns the unit with this symbol.
     func unit(_ symbol: String) async throws -> Values.Unit {
         try #require(try await units().first { $0.symbol == symbol })
     }

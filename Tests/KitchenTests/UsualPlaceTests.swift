@@ -5,7 +5,7 @@ import Testing
 @testable import Foods
 @testable import Kitchen
 
-/// Where things are put that nobody has said a place for.
+/// The default locations of products.
 struct UsualPlaceTests {
     private let kitchen = TestKitchen()
 
@@ -19,7 +19,7 @@ struct UsualPlaceTests {
         #expect(ShelfLife(tag: tag)?.place == kind)
     }
 
-    /// What a category is called must not lead to another place than its tag.
+    /// The name of a category must give the same location as its tag.
     @Test func agreesInBothLanguages() {
         for line in Taxonomy.categories.split(separator: "\n") {
             let tag = "en:" + line.prefix { $0 != " " }
@@ -37,14 +37,14 @@ struct UsualPlaceTests {
         #expect(yogurt.usualPlace?.id == Place.fridge && gadget.usualPlace == nil)
         #expect(try await place(of: yogurt, store) == "Fridge")
         #expect(try await place(of: gadget, store) == "Pantry")
-        // A shelf of a fridge is no second fridge.
+        // A shelf in a fridge does not count as a second fridge.
         _ = try await kitchen.drawer(in: Place.fridge, kind: "fridge")
         #expect(try await place(of: yogurt, store) == "Fridge")
-        // The household's own word goes before.
+        // The product's own location takes precedence.
         let uuid = yogurt.product.uuid
         _ = try await store.edit(product: uuid) { $0.locationId = Place.freezer }
         #expect(try await place(of: yogurt, store) == "Freezer")
-        // Of two fridges nobody knows which.
+        // With two fridges there is no default.
         _ = try await store.edit(product: uuid) { $0.locationId = nil }
         try await kitchen.write {
             try $0.execute(sql: "INSERT INTO location (name, kind, position) VALUES ('Cellar', 'fridge', 9)")
@@ -61,7 +61,7 @@ struct UsualPlaceTests {
         #expect(try await store.checkInPlan(of: list).lines.map(\.target.locationId) == [Place.fridge, Place.pantry])
     }
 
-    /// A station has a place that it shows and says: what it scans goes there, whatever it is.
+    /// Scans go to the station's location, which it shows and speaks, for any product.
     @Test func leavesStationsTheirPlace() async throws {
         let store = try kitchen.store()
         let peas = ExternalProductData(name: "Peas", category: "en:frozen-vegetables", source: .openFoodFacts)

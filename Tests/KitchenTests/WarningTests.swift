@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What members are told before they eat of something.
+/// Warnings for members about products.
 struct WarningTests {
     private let kitchen = TestKitchen()
     private let nutella = "3017620422003"
@@ -14,7 +14,7 @@ struct WarningTests {
         return facts
     }
 
-    /// What is said of a pack that is added, in a household with one member.
+    /// Returns the warnings for an added pack in a household with one member.
     private func reasons(_ avoidances: [Avoidance], _ facts: ExternalProductData) async throws -> [Warning.Reason] {
         let store = try kitchen.store()
         let anna = try await store.add(MemberDraft(name: "Anna", colour: .green))
@@ -95,7 +95,7 @@ struct WarningTests {
         #expect(found == [.diet(.vegan, isCertain: true)])
     }
 
-    /// Packs of several makers that are the same to the household: what is in one of them may be in the hand.
+    /// A merged product has packs of several makers: any of them may be the scanned one.
     @Test func warnsOfAllThatAMergedProductIs() async throws {
         let store = try kitchen.store()
         let anna = try await store.add(MemberDraft(name: "Anna", colour: .green)).id

@@ -2,18 +2,18 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A web server on this machine, for tests of what the kiosk asks outside: it keeps what it is sent, and answers byte for
-/// byte as it is told to.
+/// A web server on this machine that replaces external services in tests. It records requests and sends prepared
+/// responses byte for byte.
 public final class NearbyServer: Sendable {
     /// Such as `http://127.0.0.1:45678`.
     public let address: String
     private let listener: Int32
     private let received = Mutex<[Request]>([])
 
-    /// What was asked, in the order in which it came.
+    /// The received requests, in order.
     public var requests: [Request] { received.withLock { $0 } }
 
-    /// All of a request.
+    /// A received request.
     public struct Request: Sendable {
         /// The first line and the headers.
         public let head: String
@@ -23,23 +23,23 @@ public final class NearbyServer: Sendable {
         public var text: String { String(decoding: body, as: UTF8.self) }
     }
 
-    /// What is sent back.
+    /// A response to send.
     public struct Answer: Sendable {
         fileprivate let bytes: [UInt8]
         fileprivate let stalls: Bool
         fileprivate let drips: Bool
 
         /// - Parameters:
-        ///   - bytes: All that is sent.
-        ///   - stalls: Whether the connection then stays open without another word.
-        ///   - drips: Whether it comes one byte after the other, twenty a second.
+        ///   - bytes: The bytes to send.
+        ///   - stalls: Whether the connection then stays open and silent.
+        ///   - drips: Whether it is sent byte by byte, twenty bytes a second.
         public init(bytes: [UInt8], stalls: Bool = false, drips: Bool = false) {
             (self.bytes, self.stalls, self.drips) = (bytes, stalls, drips)
         }
 
         /// - Parameters:
-        ///   - length: How long the body is said to be; nil for what it is.
-        ///   - stalls: Whether the connection then stays open without another word.
+        ///   - length: The declared length of the body; nil for the true one.
+        ///   - stalls: Whether the connection then stays open and silent.
         public init(
             _ status: String = "200 OK", type: String = "application/json", headers: [String] = [], body: [UInt8] = [],
             length: Int? = nil, stalls: Bool = false
@@ -93,7 +93,7 @@ public final class NearbyServer: Sendable {
         }
     }
 
-    /// Sends all of it, or as much as somebody takes.
+    /// Sends all bytes, or as many as the client accepts.
     private static func pour(_ bytes: ArraySlice<UInt8>, into connection: Int32) -> Bool {
         bytes.withUnsafeBytes { Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == $0.count }
     }

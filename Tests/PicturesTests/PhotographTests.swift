@@ -19,7 +19,7 @@ struct PhotographTests {
         #expect(photograph.width == 800 && photograph.height == 400)
     }
 
-    /// The picture is red on the left and blue on the right, as it is stored.
+    /// The stored picture is red on the left and blue on the right.
     @Test(arguments: [
         (1, 200, 100, "left"), (2, 200, 100, "right"), (3, 200, 100, "right"), (4, 200, 100, "left"),
         (5, 100, 200, "top"), (6, 100, 200, "top"), (7, 100, 200, "bottom"), (8, 100, 200, "bottom"),
@@ -100,7 +100,7 @@ struct PhotographTests {
         }
     }
 
-    /// A few bytes that say they are 65,000 by 65,000 pixels.
+    /// A few bytes whose header declares 65,000 by 65,000 pixels.
     @Test func refusesBombsBeforeTheyUnfold() throws {
         var bomb = try jpeg(16, 16)
         let frame = try #require(bomb.indices.dropLast().first { bomb[$0] == 0xFF && bomb[$0 + 1] == 0xC0 })
@@ -121,7 +121,7 @@ struct PhotographTests {
     }
 }
 
-/// A file of half red, half blue, as a camera writes it.
+/// Returns a camera's file, half red and half blue.
 private func jpeg(_ width: Int, _ height: Int, orientation: UInt8? = nil, secret: String = "") throws -> [UInt8] {
     let file = try halves(width, height).jpeg(quality: 90)
     guard let orientation else { return file }

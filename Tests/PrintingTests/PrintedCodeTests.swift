@@ -2,7 +2,7 @@ import Printing
 import Scanner
 import Testing
 
-/// Codes that the kiosk draws, seen by its own decoder.
+/// Codes that the kiosk prints, read by its own decoder.
 struct PrintedCodeTests {
     private static let address = "https://192.168.1.7:8080/pair#123456"
 
@@ -42,7 +42,7 @@ struct PrintedCodeTests {
         #expect(PrintedCode("", as: .square) == nil)
     }
 
-    /// What the kiosk's decoder reads of a code, drawn with six pixels a module.
+    /// Returns the texts that the decoder reads in a code drawn with six pixels a module.
     private static func read(_ code: PrintedCode) throws -> [String] {
         let (width, height) = (code.width * 6, code.kind == .square ? code.width * 6 : 120)
         var luma = [UInt8](repeating: 255, count: width * height)

@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// The rooms that deal with memory and threads of their own, without the packages that only the others need: a sanitizer
-// wants everything built anew. `run` lays the folders out.
+// The modules that manage memory and threads themselves, without the packages that only other modules need: a sanitizer
+// requires building everything again. `run` prepares the folders.
 
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The decoder's tests take half an hour without it. Under the sanitizer of threads it reports a race in Mutex itself.
+// The decoder's tests take half an hour without it. With the thread sanitizer it would report a race in Mutex itself.
 let fast: [SwiftSetting] = Context.environment["SANITIZER"] == "address" ? [.unsafeFlags(["-O"])] : []
 
 let package = Package(

@@ -33,7 +33,7 @@ struct AttentionTests {
         #expect(!attention.isAtRest)
     }
 
-    /// A window in the picture has no noise, and must not make the rest's look like movement.
+    /// An overexposed window has no noise, and must not make the noise of the rest look like movement.
     @Test(arguments: [0, 255] as [UInt8]) mutating func noiseBesideWhatIsClippedDrawsNoAttention(clipped: UInt8) throws
     {
         let luma = (0..<FrameSize.qvga.pixels).map { $0 % 320 < 200 ? clipped : 110 }
@@ -42,7 +42,7 @@ struct AttentionTests {
         #expect(drawn(to: counter, noise: 8, frames: 100) <= 2)
     }
 
-    /// Bands of light that wander over the picture, as the mains make them.
+    /// Bands of light that move over the picture, as lamps on mains current cause them.
     @Test(arguments: [6.0, 12, 20]) mutating func flickeringLightDrawsNoAttentionAndHidesNoCode(strength: Double) throws
     {
         let pattern = try #require(RetailPattern(.ean8, "96385074"))
@@ -61,7 +61,7 @@ struct AttentionTests {
         #expect(count < 60 * 30 / 20)
     }
 
-    /// How many of some frames of a picture are decoded, at 30 a second, each with noise of its own.
+    /// Returns how many frames of a picture are decoded, at 30 a second, each with different noise.
     private mutating func drawn(to picture: Picture, noise: Int, frames: Int) -> Int {
         (0..<frames).count { _ in
             now += .milliseconds(33)
@@ -81,7 +81,7 @@ struct AttentionTests {
 }
 
 extension Picture {
-    /// The picture in light that goes up and down by some grey levels, with the phase of one frame of many.
+    /// Returns the picture in flickering light, at the phase of a frame.
     fileprivate func flickering(_ number: Int, _ strength: Double) -> Picture {
         let bands = (0..<size.height).map { y in
             Int((strength * sin(Double(y) / 40 + Double(number) * 2.1)).rounded())

@@ -104,7 +104,7 @@ struct BarcodeDecoderTests {
         #expect(symbols.allSatisfy { $0.place.right - $0.place.left > 90 * module })
     }
 
-    /// After a look that took four frames, three frames are not looked at; what was seen before is still shown.
+    /// Decoding that takes longer than a frame skips frames; the last result is still shown.
     @Test func looksAtFewerFramesWhereALookTakesLonger() throws {
         let picture = try smeared(try picture(.ean13, "4006381333931"), over: 9)
         let readings = Mutex(0)
@@ -146,7 +146,7 @@ struct BarcodeDecoderTests {
     }
 }
 
-/// Brightness that flickers by a few steps, the same each time.
+/// Pseudo-random noise of a few grey levels, the same in each run.
 private struct CameraNoise {
     private var state: UInt32 = 7
 
@@ -161,7 +161,7 @@ extension FrameSize {
 }
 
 extension Picture {
-    /// The picture with a code in its middle, on a white label, turned clockwise.
+    /// Returns the picture with a code in its middle, on a white label, turned clockwise.
     fileprivate func with(_ pattern: RetailPattern, turned angle: Double, module: Double, height: Double) -> Picture? {
         let count = Double(pattern.modules.count)
         let pixels = luma.indices.map { pixel in

@@ -13,7 +13,7 @@ extension Picture {
     }
     static let packCode = "8076800195057"
 
-    /// What a camera's driver would write of it.
+    /// Returns its bytes as a camera's driver would write them.
     func bytes(in format: CaptureFormat) -> [UInt8] {
         guard let step = format.pixels.step else { return jpeg }
         var bytes = [UInt8](repeating: 0x80, count: format.stride * size.height * 3 / 2)

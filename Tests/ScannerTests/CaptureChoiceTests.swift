@@ -3,7 +3,7 @@ import Testing
 @testable import Scanner
 
 struct CaptureChoiceTests {
-    /// What cameras list: YUYV is slow over USB 2 where it is large.
+    /// The offers of a webcam: large YUYV frames are slow over USB 2.
     private static let webcam: [CaptureOffer] = [
         offer(.yuyv, 640, 480, 30), offer(.yuyv, 1280, 720, 10), offer(.yuyv, 1920, 1080, 5),
         offer(.mjpg, 640, 480, 30), offer(.mjpg, 1280, 720, 30), offer(.mjpg, 1920, 1080, 30),

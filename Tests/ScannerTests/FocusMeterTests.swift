@@ -22,7 +22,7 @@ struct FocusMeterTests {
         #expect(meter.reading == .nothingToSee && meter.now == nil && meter.best == best)
     }
 
-    /// Of an edge that rises over some pixels.
+    /// Returns the sharpness of an edge that is spread over some pixels.
     private func sharpness(_ blur: Int) -> Sharpness? {
         let size = FrameSize.vga
         let luma = (0..<size.pixels).map { UInt8(max(0, min(200, ($0 % size.width - 320) * 200 / (blur + 1) + 100))) }

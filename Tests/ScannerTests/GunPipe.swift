@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A named pipe that stands for a gun: what is written are the kernel's events.
+/// A named pipe in place of a gun, to which the kernel's events are written.
 final class GunPipe: Sendable {
     let path: String
 
@@ -12,14 +12,14 @@ final class GunPipe: Sendable {
 
     deinit { unlink(path) }
 
-    /// Whether somebody listens.
+    /// Whether the pipe has a reader.
     var isHeard: Bool {
         let descriptor = open(path, O_WRONLY | O_NONBLOCK)
         defer { if descriptor >= 0 { close(descriptor) } }
         return descriptor >= 0
     }
 
-    /// Waits for a listener on a thread of its own, types lines of digits, and is unplugged.
+    /// Waits on its own thread for a reader, types lines of digits, and closes the pipe.
     func type(_ lines: [String], dropping: Bool = false) {
         Thread { [path] in
             let descriptor = open(path, O_WRONLY)
@@ -34,7 +34,7 @@ final class GunPipe: Sendable {
     }
 }
 
-/// An `input_event`, its time left at zero.
+/// Returns an `input_event` with time zero.
 private func event(_ type: UInt16, _ code: UInt16, _ value: Int32) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 16)
     withUnsafeBytes(of: type) { bytes += $0 }

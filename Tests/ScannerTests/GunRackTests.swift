@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scanner
 
-/// Guns played by named pipes; the kernel's own are in the lab.
+/// Guns replaced by named pipes; the lab tests the kernel's devices.
 struct GunRackTests {
     @Test func tellsWhatAGunTypesAndWhatBecomesOfIt() async throws {
         let pipe = try GunPipe()

@@ -80,7 +80,7 @@ struct KeyLineTests {
         }
         strokes.type([KeyStrokes.enter])
         strokes.type(digits: "1")
-        strokes.pause(.seconds(61))  // went away
+        strokes.pause(.seconds(61))  // unplugged
         typeLine("96385074")
         #expect(strokes.outcomes() == [.typed("54491472"), .typed("96385074")])
     }
@@ -93,7 +93,7 @@ struct KeyLineTests {
         #expect(strokes.outcomes(opened: .seconds(99)) == [.typed("0996"), .typed("54491472")])
     }
 
-    /// Two thousand codes through a buffer like the kernel's, read by somebody who sleeps now and then.
+    /// Two thousand codes through a buffer like the kernel's, with a reader that pauses now and then.
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func neverGivesOutAWrongCode(seed: UInt64) {
         var random = SeededGenerator(state: seed)
@@ -129,7 +129,7 @@ struct KeyLineTests {
 }
 
 extension KeyStrokes {
-    /// The same hand a moment later, with nothing typed yet.
+    /// The same keyboard a moment later, with nothing typed yet.
     fileprivate var goingOn: KeyStrokes {
         var later = KeyStrokes()
         later.pause(time - later.time)
@@ -137,8 +137,8 @@ extension KeyStrokes {
     }
 }
 
-/// What evdev keeps for one reader: 64 events, three for each key of a HID gun. When they are full, all are dropped but
-/// the newest.
+/// The buffer of evdev for one reader: 64 events, three for each key of a HID gun. When it is full, all but the newest
+/// are dropped.
 private struct KernelBuffer {
     private var events: [KeyEvent?] = []
 
@@ -163,7 +163,7 @@ extension KeyEvent {
     }
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
+/// A pseudo-random generator with a seed: SplitMix64.
 private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

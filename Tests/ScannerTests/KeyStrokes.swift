@@ -41,7 +41,7 @@ struct KeyStrokes {
 
     mutating func pause(_ duration: Duration) { time += duration }
 
-    /// What comes of it all.
+    /// Returns the outcomes of all events.
     func outcomes(_ settings: GunSettings = GunSettings(), opened: Duration? = nil) -> [KeyLine.Outcome] {
         var line = KeyLine(settings, opened: opened)
         return events.flatMap { line.take($0) } + line.settle(at: time)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scanner
 
-/// Which text comes of which keys; the numbers are the kernel's (`input-event-codes.h`).
+/// The texts of keys; the numbers are the kernel's (`input-event-codes.h`).
 struct KeyTypingTests {
     @Test(arguments: [
         (KeyboardLayout.us, [30, 16, 44, 21, 39, 12, 86], "aqzy;-<"),
@@ -80,7 +80,7 @@ struct KeyTypingTests {
         var strokes = KeyStrokes()
         strokes.type([2])
         strokes.type([3], holding: [100])  // a US keyboard has nothing there
-        strokes.type([108, 4])  // an arrow is no text
+        strokes.type([108, 4])  // an arrow types no text
         #expect(typed(strokes) == "1\u{FFFD}3")
     }
 

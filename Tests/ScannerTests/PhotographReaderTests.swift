@@ -3,7 +3,7 @@ import Testing
 @testable import Scanner
 
 struct PhotographReaderTests {
-    /// All that the camera reads within some frames, a photograph shows at once: all of them do, these are not easy.
+    /// A photograph gives at once what the camera reads within several frames, as on these difficult pictures.
     @Test(arguments: ["08-sauce", "10-cereal", "13-oat", "14-two", "15-two"])
     func readsTheSamples(name: String) throws {
         for (file, codes) in try SampleFrames().pictures where file.hasPrefix(name) {
@@ -36,7 +36,7 @@ struct PhotographReaderTests {
         #expect(asked == 3)
     }
 
-    /// Half a right angle is what neither rows nor columns cross.
+    /// At 45 degrees neither rows nor columns cross all bars.
     @Test func readsWhatIsTurnedByHalfARightAngle() throws {
         let picture = try Picture(contentsOf: samples("frames") + "/01-spaghetti.jpg")
         let turned = HalfTurn(of: picture.size).turned(picture)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scanner
 
-/// Reading real photographs is scored: floors that only rise, on a collection that lies beside the repository.
+/// The quality of reading real photographs: minimums that only rise, on a collection beside the repository.
 struct PhotographTests {
     private static let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../shared/barcode-photos")
         .standardized.path
@@ -28,9 +28,9 @@ struct PhotographTests {
         #expect(wrong == 0)
     }
 
-    /// The retail codes that count when a picture is shown for some frames, as EAN-13.
+    /// Returns the retail codes that count when a picture is shown for some frames, as EAN-13.
     ///
-    /// A slow or busy machine would make fewer attempts, so each step takes a quarter of a millisecond, whatever it takes.
+    /// Each step counts as a quarter of a millisecond, because a slow machine would make fewer attempts.
     private func counted(_ picture: Picture) throws -> [String] {
         var decoder = try BarcodeDecoder(effort: .live, readers: .both, clock: steppingClock(.microseconds(250)))
         var presentations = Presentations()

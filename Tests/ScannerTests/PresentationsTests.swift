@@ -48,7 +48,7 @@ struct PresentationsTests {
         var counted: [String] = []
         for _ in 0..<20 {
             counted += show(.pack("A"))
-            pass(seconds: 0.5)  // a hand in between, or a lens that hunts
+            pass(seconds: 0.5)  // a hand in between, or a lens that searches for focus
         }
         #expect(counted == ["A"])
     }
@@ -60,7 +60,7 @@ struct PresentationsTests {
     @Test mutating func countsAnEqualPackThatJoins() {
         #expect(show(.pack("A", x: 100), frames: 10) == ["A"])
         #expect(show(.pack("A", x: 110), .pack("A", x: 500), frames: 10) == ["A"])
-        // One is taken out of view; the other is no new pack.
+        // One leaves the view; the other is no new pack.
         #expect(show(.pack("A", x: 500), frames: 60).isEmpty)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the sample pictures show, from the manifest that their script writes.
+/// The codes in the sample pictures, from the manifest that their script writes.
 struct SampleFrames {
     /// Each picture's file name and its codes as `SYMBOLOGY:TEXT`.
     let pictures: [(file: String, codes: [String])]

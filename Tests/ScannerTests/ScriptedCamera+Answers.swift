@@ -4,7 +4,7 @@ import Glibc
 @testable import Scanner
 
 extension ScriptedCamera.State {
-    /// What a driver answers to a request.
+    /// Returns a driver's answer to a request.
     mutating func answer(_ request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32 {
         switch request {
         case SCANTRY_QUERYCAP: change(argument, identify)
@@ -97,7 +97,7 @@ extension ScriptedCamera.State {
     }
 
     private mutating func fill(_ buffer: inout v4l2_buffer) -> Int32 {
-        // One frame comes for each wait.
+        // Each wait delivers one frame.
         guard polls > frame, !queued.isEmpty, let agreed else { return EAGAIN }
         frame = polls
         buffer.index = queued.removeFirst()

@@ -3,28 +3,28 @@ import Foundation
 
 @testable import Scanner
 
-/// A camera that answers as Linux does, keeps account of what is held, and fails when it is told to.
+/// A camera that answers as Linux does, tracks its resources, and fails on demand.
 ///
-/// Its state is only touched under its lock, by the test and by the thread that watches.
+/// The test and the camera's thread access its state only under its lock.
 final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
     struct State {
-        /// What it can deliver, and what it is set to.
+        /// The formats that it offers, and the one that is set.
         var offers: [CaptureOffer] = [CaptureOffer(pixels: .grey, size: .vga, rate: 30)]
         var format = v4l2_pix_format()
-        /// Bytes that each row has beyond its pixels.
+        /// The bytes of each row beyond its pixels.
         var padding = 0
-        /// The bytes of the next frame; the number of the frame comes in.
+        /// Returns the bytes of a frame by its number.
         var picture: (CaptureFormat, Int) -> [UInt8] = { format, number in
             [UInt8](repeating: UInt8(number % 200), count: format.stride * format.size.height * 2)
         }
-        /// How bright the next frame is after an exposure and with a gain, instead of `picture`.
+        /// Returns the brightness of the next frame by exposure and gain; used instead of `picture`.
         var brightness: ((_ exposure: Int32, _ gain: Int32) -> UInt8)?
-        /// What goes wrong with a request: the errno, each time that it is made while it stands here.
+        /// The errno of each failing request.
         var errors: [UInt: Int32] = [:]
-        /// How many times each of those still works.
+        /// The number of times that each of those still works.
         var grace = 0
         var mapError: Int32?
-        /// What poll says instead of that a frame is there.
+        /// The result of poll, in place of a ready frame.
         var polled: Int16?
         var openError: Int32?
         var flags: UInt32 = UInt32(V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC)
@@ -35,7 +35,7 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
         var stubbornFormat: PixelFormat?
         var bytesUsed: Int?
 
-        /// From one frame to the next.
+        /// The interval between frames.
         var frameTime = Duration.milliseconds(33)
 
         var now = Duration.seconds(1_000)
@@ -55,13 +55,13 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
         var id: UInt32
         var name: String
         var value: Int32
-        /// What its driver calls its default; nil for what it is set to now.
+        /// The driver's default; nil for the current value.
         var standard: Int32?
         var range: ClosedRange<Int32>
         var entries: Set<UInt32>?
     }
 
-    /// The controls of a common webcam, as it comes from the box.
+    /// The controls of a common webcam, with factory settings.
     static let webcam = [
         ScriptedControl(id: SCANTRY_GAIN, name: "Gain", value: 10, standard: 10, range: 0...255),
         ScriptedControl(
@@ -77,7 +77,7 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
         ScriptedControl(id: SCANTRY_FOCUS_AUTO, name: "Focus, Automatic Continuous", value: 0, range: 0...1),
     ]
 
-    /// What the controls are set to, by their names.
+    /// The values of the controls, by their names.
     var controls: [String: Int32] {
         let words = { (title: String) in title.lowercased().replacing(",", with: "").replacing(" ", with: "_") }
         return look { Dictionary(uniqueKeysWithValues: $0.controls.map { (words($0.name), $0.value) }) }
@@ -112,7 +112,7 @@ final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
     func open(_ path: String) -> Result<Int32, Errno> {
         withState { state in
             if let error = state.openError { return .failure(Errno(code: error)) }
-            // A camera streams to one at a time.
+            // Only one process can open a camera.
             guard !state.isOpen else { return .failure(Errno(code: EBUSY)) }
             state.isOpen = true
             state.openings += 1

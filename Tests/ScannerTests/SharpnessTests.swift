@@ -64,7 +64,7 @@ struct SharpnessTests {
 extension Picture {
     fileprivate var sharpness: Double? { withFrame { Sharpness(of: $0)?.percent } }
 
-    /// The picture as a lens a little further out of focus shows it: each pixel is the mean of nine.
+    /// Returns the picture slightly more out of focus: each pixel is the mean of nine.
     fileprivate func blurred() -> Picture {
         var soft = luma
         for y in 1..<size.height - 1 {
@@ -85,11 +85,11 @@ extension Picture {
     }
 }
 
-/// Noise that is the same in each run.
+/// Pseudo-random noise, the same in each run.
 private struct Dice {
     private var state: UInt64 = 7
 
-    /// About normal, with that standard deviation: twelve throws of an even die.
+    /// Returns a nearly normal number with this standard deviation: the sum of twelve uniform ones.
     mutating func next(_ deviation: Double) -> Double {
         var sum = -6.0
         for _ in 0..<12 {

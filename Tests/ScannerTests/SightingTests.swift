@@ -22,7 +22,7 @@ struct SightingTests {
         #expect(sighting.symbols.map(\.evidence) == [.supports])
     }
 
-    /// Too weak to be believed alone, and enough where zbar has found the same text of its own.
+    /// Too weak to be accepted alone, but enough if zbar has found the same text independently.
     @Test(arguments: [("4006381333931", true), ("5550522310293", false)])
     func believesZBarWhereAWeakReadingAgrees(text: String, isBelieved: Bool) {
         let weak = LikelihoodReading.own("4006381333931", margin: 12)
@@ -31,7 +31,7 @@ struct SightingTests {
         #expect(sight([weak], retail: [zbar]).symbols.map(\.isCertainInOnePicture) == [isBelieved])
     }
 
-    /// In two frames of a camera each of these would count.
+    /// Each of these would count in two frames of a camera.
     @Test(arguments: [(Float(32), false), (45, true)])
     func asksMoreOfASinglePicture(margin: Float, isBelieved: Bool) {
         let symbols = sight([.own("4006381333931", margin: margin)]).symbols
@@ -62,7 +62,7 @@ struct SightingTests {
 }
 
 extension LikelihoodReading {
-    /// A reading of an EAN-13 that is nowhere hidden.
+    /// Returns a reading of a fully visible EAN-13.
     fileprivate static func own(_ text: String, margin: Float, left: Int = 100, isClaimed: Bool = false)
         -> LikelihoodReading
     {

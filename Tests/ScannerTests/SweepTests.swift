@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scanner
 
-/// What is drawn for `scantry bench sweep`; that packs count which are swept past is tried through a whole kiosk.
+/// The frames of `scantry bench sweep`; the tests of the kiosk check that swept packs count.
 struct SweepTests {
     private static let short: Sweep = {
         var settings = Sweep.Settings()

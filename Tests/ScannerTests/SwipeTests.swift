@@ -3,7 +3,7 @@ import Testing
 @testable import Scanner
 
 struct SwipeTests {
-    /// A camera at rest shows a frame in 90 ms. Then a pack is swiped past it as fast as a till's.
+    /// An idle camera decodes a frame every 90 ms when a pack is swiped past it, as fast as at a till.
     @Test(arguments: [0, 3, 7]) func aPackThatIsSwipedPastACameraAtRestCounts(phase: Int) async throws {
         let watch = CameraWatch { () throws(FrameSourceError) in Swipe(phase: phase) }
         var texts: [String] = []
@@ -22,7 +22,7 @@ private struct Swipe: FrameSource {
     private static let start = Duration.seconds(12)
     private static let crossing = Duration.milliseconds(500)
 
-    /// - Parameter phase: Hundredths of a second by which the swipe begins later, for it may begin between two looks.
+    /// - Parameter phase: The delay of the swipe in hundredths of a second, since it may begin between two decodes.
     init(phase: Int) {
         now = .milliseconds(-10 * phase)
         let counter = Picture.blank(FrameSize(width: 320, height: 240))

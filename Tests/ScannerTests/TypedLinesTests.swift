@@ -72,7 +72,7 @@ private final class SerialGun: Sendable {
         path = "/dev/pts/\(number)"
     }
 
-    /// Whether bytes pass as they are.
+    /// Whether the terminal passes bytes unchanged.
     var isRaw: Bool {
         var terminal = termios()
         tcgetattr(descriptor, &terminal)

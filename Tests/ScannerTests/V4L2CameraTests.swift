@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scanner
 
-/// A camera whose driver is scripted; the kernel's own devices are in the lab.
+/// A camera with a scripted driver; the lab tests the kernel's devices.
 struct V4L2CameraTests {
     @Test func saysThatThereIsNoSuchCamera() {
         #expect(throws: FrameSourceError.missing("/dev/no-camera")) { try V4L2Camera(path: "/dev/no-camera") }
@@ -153,7 +153,7 @@ struct V4L2CameraTests {
     @Test func setsTheCameraUpForBarcodesEachTime() throws {
         let calls = ScriptedCamera { $0.controls = ScriptedCamera.webcam }
         for _ in 0..<2 {
-            calls.change { $0.controls = ScriptedCamera.webcam }  // what a camera forgets that is unplugged
+            calls.change { $0.controls = ScriptedCamera.webcam }  // an unplugged camera forgets its settings
             _ = try open(calls)
             #expect(
                 calls.controls == [
@@ -179,7 +179,7 @@ struct V4L2CameraTests {
             ])
     }
 
-    /// In light that needs 40 ms, or 10, or a tenth.
+    /// In light that needs an exposure of 40, 10 or 0.1 ms.
     @Test(arguments: [(400.0, 10.0), (100, 10), (1, 10), (100, 2)])
     func keepsTheExposureShortAndMakesUpByGain(light: Double, longest: Double) throws {
         let calls = ScriptedCamera {
@@ -197,8 +197,8 @@ struct V4L2CameraTests {
         #expect(calls.controls["auto_exposure"] == 1)
     }
 
-    /// Cameras show what was set some frames later, at fewer frames a second than one would think, and count gain in
-    /// factors or in decibels.
+    /// Cameras apply settings some frames later, deliver fewer frames than expected, and measure gain in factors or in
+    /// decibels.
     @Test(arguments: [(4, 33, false), (4, 33, true), (3, 100, false), (3, 100, true), (2, 200, true)])
     func doesNotSwing(delay: Int, milliseconds: Int, inDecibels: Bool) throws {
         let calls = ScriptedCamera {
@@ -308,7 +308,7 @@ struct V4L2CameraTests {
         try V4L2Camera(path: ScriptedCamera.path, settings: settings, by: calls)
     }
 
-    /// The times of the frames that one wait delivers.
+    /// Returns the times of the frames that one wait delivers.
     private func see(_ camera: inout V4L2Camera) throws(FrameSourceError) -> [Duration] {
         var times: [Duration] = []
         _ = try camera.next(atRest: false) { times.append($0.time) }
@@ -320,7 +320,7 @@ struct V4L2CameraTests {
     }
 }
 
-/// Something that goes wrong with a camera for good.
+/// A permanent fault of a camera.
 private struct Fault {
     var isAtOpening = false
     var strike: @Sendable (ScriptedCamera) -> Void

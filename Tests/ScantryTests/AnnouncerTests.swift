@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Web
 
-/// How the kiosk gets its name on the network, with a stand-in for Avahi's tool.
+/// Announcing the kiosk's name on the network, with a replacement of Avahi's tool.
 final class AnnouncerTests: Sendable {
     private let folder = NSTemporaryDirectory() + "announce-" + UUID().uuidString
     private static let hasNetwork = ListenAddress(host: "0.0.0.0", port: 0).reachedBy != nil
@@ -36,7 +36,7 @@ final class AnnouncerTests: Sendable {
         #expect(!FileManager.default.fileExists(atPath: folder + "/calls"))
     }
 
-    /// Puts a program in Avahi's place that notes how it is called, does something, and stays.
+    /// Installs a program in place of Avahi's tool that records its arguments, runs `action`, and stays.
     private func standIn(_ action: String) throws {
         let script = "#!/bin/sh\necho \"$$ $*\" >>'\(folder)/calls'\n\(action)\nexec sleep 1000\n"
         try script.write(toFile: folder + "/avahi-publish", atomically: true, encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The time that decoding takes, as the program prints it.
+/// The decoding benchmark of the program.
 struct BenchDecodeTests {
     private struct Figure: Decodable {
         let name: String
@@ -25,7 +25,7 @@ struct BenchDecodeTests {
         #expect(figures["JPEG 640x360, its luma: mean"] != nil)
     }
 
-    /// The figures per frame are ceilings that only fall. Where the counting library was not built, nothing is counted.
+    /// The limits per frame may only fall. Without the counting library nothing is counted.
     @Test func countsTheCodesThatAreReadAndAllocations() async throws {
         let figures = try await figures("--frame-size", "640x480", "--scenes", "3")
         for content in ["one code", "one code in clutter"] {
@@ -56,7 +56,7 @@ struct BenchDecodeTests {
         #expect(run.status == 64 && run.errors.contains("Error:"))
     }
 
-    /// In a folder of its own, as where it is installed.
+    /// The program in its own folder, as after installation.
     @Test func saysHowToBuildTheBenchmarksWhereTheyAreNot() async throws {
         let folder = program.deletingLastPathComponent().appending(path: "alone-" + UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program itself, as a person at a terminal meets it.
+/// The program's commands at a terminal.
 struct CommandTests {
     private let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames").standardized.path
 

@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Testing
 
-/// What the doctor says, and that it leaves everything as it is.
+/// The output of the doctor, which changes nothing.
 final class DoctorTests: Sendable {
     private let folder = NSTemporaryDirectory() + "doctor-" + UUID().uuidString
 
@@ -51,7 +51,7 @@ final class DoctorTests: Sendable {
             "serve", "--camera", "none", "--data", folder, "--headless", "--sound", "none", "--offline",
         ])
         #expect(try await kiosk.read(until: "camera +none").contains("delete it: \(copy)"))
-        // It says so before it listens to signals.
+        // The kiosk prints this before it handles signals.
         _ = try await kiosk.end(by: SIGKILL)
     }
 
@@ -75,14 +75,14 @@ final class DoctorTests: Sendable {
         #expect(finding.text.hasPrefix("whole: 1 products, "))
         #expect(finding.text.hasSuffix(", kept by process \(kiosk.processIdentifier) now"))
         #expect(try await kiosk.end(by: SIGKILL) == SIGKILL)
-        // What it left in its log is read, too.
+        // The doctor also reads the log that the kiosk left.
         let names = try Set(FileManager.default.contentsOfDirectory(atPath: folder))
         let after = try #require(try await doctor().findings.first { $0.subject == "database" })
         #expect(after.text.hasPrefix("whole: 1 products, "))
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)) == names)
     }
 
-    /// Of the kiosk of this folder, whatever others declare.
+    /// Reports the proxy of this folder's kiosk, not of others.
     @Test func saysWhichProxyTheKioskHasDeclared() async throws {
         let options = ["--camera", "none", "--sound", "none", "--offline", "--listen", "127.0.0.1:0"]
         let other = folder + "-other"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a service manager hears from the kiosk.
+/// The kiosk's messages to a service manager.
 final class LifeSignTests: Sendable {
     private let folder = NSTemporaryDirectory() + "life-" + UUID().uuidString
     private let frame = URL(fileURLWithPath: #filePath)
@@ -37,7 +37,7 @@ final class LifeSignTests: Sendable {
         let kiosk = KioskProcess(arguments("replay:" + folder) + ["--hold", "3"], environment(socket, watchdog: 1))
         #expect(try await socket.hear("STATUS=camera: replay of 2 pictures"))
         #expect(try await socket.hear("WATCHDOG=1"))
-        // Nobody ever writes into this pipe, so that whoever opens it hangs.
+        // This pipe never has a writer, so that opening it blocks.
         #expect(unlink(second) == 0 && mkfifo(second, 0o600) == 0)
         #expect(try await socket.goesSilent(about: "WATCHDOG=1", within: 3))
         #expect(try await kiosk.end(by: SIGKILL) == SIGKILL)

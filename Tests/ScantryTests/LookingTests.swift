@@ -27,7 +27,7 @@ final class LookingTests: Sendable {
         let all = try await scantry("stock", "--data", folder)
         let lines = all.output.split(separator: "\n")
         #expect(lines.first == "1 piece\tCoca-Cola Zéro · Coca-Cola · 250 ml\tPantry\t" && lines.count == 2)
-        // Nobody has said how long pasta keeps.
+        // Pasta has no rule for its date, which is guessed.
         #expect(lines.last?.hasPrefix("2 piece\tSpaghetti n.5 · Barilla · 500 g\tPantry\t≈ 20") == true)
         let some = try await scantry("stock", "--format", "json", "--data", folder, "barilla")
         #expect(some.status == 0 && some.output.split(separator: "\n").count == 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Listens as a service manager does, on a name that is in no folder.
+/// Listens as a service manager does, at an abstract socket name.
 final class NotifySocket: Sendable {
     let name = "@scantry-" + UUID().uuidString
     private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
@@ -19,7 +19,7 @@ final class NotifySocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The next message; nil if none comes within a time.
+    /// Returns the next message; nil if none arrives in time.
     func next(within seconds: Double = 60) async throws -> String? {
         try await onAThread { [descriptor] in
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -30,7 +30,7 @@ final class NotifySocket: Sendable {
         }
     }
 
-    /// Reads on to a message; false if it does not come.
+    /// Reads until a message; returns false if it does not arrive.
     func hear(_ wanted: String) async throws -> Bool {
         while let message = try await next() {
             if message.contains(wanted) { return true }
@@ -38,7 +38,7 @@ final class NotifySocket: Sendable {
         return false
     }
 
-    /// Whether the messages stop: none of this kind for some times as long as they are apart.
+    /// Returns whether messages of a kind stop, for several times their interval.
     func goesSilent(about kind: String, within seconds: Double) async throws -> Bool {
         let limit = ContinuousClock.now + .seconds(seconds * 20)
         while ContinuousClock.now < limit {

@@ -4,7 +4,7 @@ import Foundation
 let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "scantry")
 
-/// What a run of the program gave.
+/// The output and exit status of a run of the program.
 struct Run {
     let status: Int32
     let output: String
@@ -47,7 +47,7 @@ final class KioskProcess: Sendable {
     init(_ arguments: [String], _ environment: [String: String] = [:]) {
         process.executableURL = program
         process.arguments = arguments
-        // A first start is in the system's language.
+        // The first start uses the system's language.
         let variables = ["LC_ALL": "C.UTF-8"].merging(environment) { $1 }
         process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         process.standardOutput = output
@@ -56,7 +56,7 @@ final class KioskProcess: Sendable {
         end = Task { try await process.runToItsEnd() }
     }
 
-    /// All that it says until a pattern is in it.
+    /// Returns its output until a pattern matches.
     func read(until pattern: String) async throws -> String {
         try await onAThread { [output] in
             var text = ""
@@ -69,17 +69,17 @@ final class KioskProcess: Sendable {
         }
     }
 
-    /// It ended before it said what was waited for.
+    /// The program ended before the awaited output.
     struct Ended: Error { let text: String }
 
-    /// What it says until it ends.
+    /// Returns the rest of its output.
     func rest() async throws -> String {
         try await onAThread { [output] in
             String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         }
     }
 
-    /// Asks it to end, and returns its exit status, or the number of the signal that ended it.
+    /// Sends a signal, and returns the exit status, or the number of the signal that ended it.
     func end(by signal: Int32) async throws -> Int32 {
         kill(process.processIdentifier, signal)
         return try await end.value
@@ -87,7 +87,7 @@ final class KioskProcess: Sendable {
 }
 
 extension Process {
-    /// Runs it, and waits without keeping a thread.
+    /// Runs it, and waits without blocking a thread.
     fileprivate func runToItsEnd() async throws -> Int32 {
         try await withCheckedThrowingContinuation { continuation in
             terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
@@ -96,7 +96,7 @@ extension Process {
     }
 }
 
-/// Runs what blocks on a thread of its own: those that all tests share are few.
+/// Runs a blocking function on its own thread, because the tests share few threads.
 func onAThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         Thread { continuation.resume(with: Result { try body() }) }.start()

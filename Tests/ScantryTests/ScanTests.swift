@@ -45,7 +45,7 @@ final class ScanTests: Sendable {
         #expect(try await stored() == ["8076800195057", "9521234567899", "0064206000080", "7"])
     }
 
-    /// It says in the folder where it is, whatever its port.
+    /// The kiosk's address is in the folder, for any port.
     @Test func findsTheKioskThatKeepsTheFolder() async throws {
         let kiosk = try await startKiosk()
         let run = try await scan("8076800195057")
@@ -87,7 +87,7 @@ final class ScanTests: Sendable {
         ["serve", "--headless", "--camera", "none", "--data", folder, "--sound", "none", "--offline"]
     }
 
-    /// Only a kiosk that runs makes a token.
+    /// Only a running kiosk can create a token.
     private func tokenOfRunningKiosk() async throws -> Run {
         var run: Run
         repeat { run = try await scantry("token", "backup", "--data", folder) } while run.status != 0
@@ -99,7 +99,7 @@ final class ScanTests: Sendable {
         return try #require(attributes[.posixPermissions] as? Int)
     }
 
-    /// An address that only the network has leaves this machine a door of its own.
+    /// A kiosk that listens only on the network's address is still reachable from this machine.
     @Test(.enabled(if: MachineAddresses.outward != nil, "there is no network"))
     func findsTheKioskThatListensToTheNetworkAlone() async throws {
         let network = try #require(MachineAddresses.outward)
@@ -227,7 +227,7 @@ final class ScanTests: Sendable {
     private func startKiosk(
         listen: String = "127.0.0.1:0"
     ) async throws -> (process: KioskProcess, address: String) {
-        // Of an option that is given twice, the last counts.
+        // The last of repeated options counts.
         let kiosk = KioskProcess(arguments + ["--listen", listen, "--gun", "none"])
         let said = try await kiosk.read(until: "page .*\n")
         let address = try #require(

@@ -3,7 +3,7 @@ import FoundationNetworking
 import GRDB
 import Testing
 
-/// The kiosk as a process: what it says, how it ends, what stops it from starting.
+/// The kiosk as a process: its output, its end, and what prevents its start.
 final class ServeTests: Sendable {
     private let folder = NSTemporaryDirectory() + "serve-" + UUID().uuidString
     private let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames").standardized.path
@@ -12,7 +12,7 @@ final class ServeTests: Sendable {
 
     @Test func saysWhatItFoundAndWhatItSeesAndEndsCleanly() async throws {
         let kiosk = KioskProcess(arguments())
-        // The page may be open only after the first scan, on a busy machine.
+        // On a busy machine the server may start only after the first scan.
         let begun = try await kiosk.read(
             until: "(?s)(?=.*page  )(?=.*Spaghetti n.5 · Barilla · 500 g  .1.piece → Pantry)")
         #expect(begun.contains("data       \(folder)") && begun.contains("sample products"))
@@ -117,7 +117,7 @@ final class ServeTests: Sendable {
         #expect(
             try await sound(variables, ["--volume", "20", "--quiet-hours", "22:00-07:00", "--speech", "off"])
                 == #"{"muted":true,"quietHours":{"from":"22:00","until":"07:00"},"speech":"off","volume":20}"#)
-        // What options say lasts as long as they are given.
+        // Options apply only to the run that they are given to.
         #expect(try await sound([:]) == stored)
     }
 
@@ -151,7 +151,7 @@ final class ServeTests: Sendable {
         #expect(try await kiosk.end(by: SIGTERM) == 0)
     }
 
-    /// What a kiosk that is started so says of its sound.
+    /// Returns the line about sound of a kiosk started so.
     private func sound(_ variables: [String: String], _ options: [String] = []) async throws -> String {
         let kiosk = KioskProcess(arguments() + options, variables)
         let begun = try await kiosk.read(until: "page .*\n")
@@ -171,7 +171,7 @@ final class ServeTests: Sendable {
         ]
     }
 
-    /// The ids of scans that stand at the ends of whole lines.
+    /// Returns the ids of scans at the ends of complete lines.
     private func ids(_ output: String) -> [String] {
         output.split(separator: "\n").filter { $0.hasSuffix("]") }.compactMap { line in
             line.lastIndex(of: "[").map { String(line[line.index(after: $0)...].dropLast()) }

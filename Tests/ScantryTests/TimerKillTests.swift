@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-/// Timers that outlive the program that keeps them.
+/// Timers survive a kill of the kiosk.
 final class TimerKillTests: Sendable {
     private let folder = NSTemporaryDirectory() + "timers-" + UUID().uuidString
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What happens without a camera when the sample pictures may stand in for it.
+/// Starting without a camera, when sample pictures may replace it.
 final class TrialTests: Sendable {
     private let folder = NSTemporaryDirectory() + "trial-" + UUID().uuidString
 

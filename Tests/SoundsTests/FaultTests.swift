@@ -3,7 +3,7 @@ import Sounds
 import Synchronization
 import Testing
 
-/// With a card that fails as it is told.
+/// Playing on a card that fails on demand.
 struct FaultTests {
     private let drawer = Drawer()
 
@@ -128,10 +128,10 @@ struct FaultTests {
 }
 
 extension Drawer {
-    /// Asked so, an answer does not print thousands of samples.
+    /// Compares inside a function, so that a failure does not print thousands of samples.
     fileprivate func hasHeard(_ samples: [Int16]) -> Bool { state.heard == samples }
 
-    /// Whether the last that was said is that the card does not play.
+    /// Whether the last report is that the card does not play.
     fileprivate var isBroken: Bool {
         if case .some(.failed) = state.said.last { true } else { false }
     }

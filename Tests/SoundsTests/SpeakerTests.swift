@@ -3,7 +3,7 @@ import Sounds
 import Synchronization
 import Testing
 
-/// Through real ALSA, whose file plugin keeps what would be heard.
+/// Playing through real ALSA, whose file plugin records the samples.
 struct SpeakerTests {
     private let file = NSTemporaryDirectory() + "tones-\(UUID().uuidString).raw"
 

@@ -2,7 +2,7 @@ import Foundation
 import Sounds
 import Testing
 
-/// The voice itself, by what it says as samples.
+/// The samples of the speech synthesizer.
 struct VoiceTests {
     @Test(arguments: [
         ("en", "Spaghetti. Three.", 1.0...3.0),
@@ -14,7 +14,7 @@ struct VoiceTests {
     func speaksAsLongAndAsLoudAsItShould(language: String, text: String, seconds: ClosedRange<Double>) throws {
         let samples = try #require(try say(text, in: language))
         #expect(seconds.contains(Double(samples.count) / Double(Tone.sampleRate)))
-        // Words go up and down, and last longer than tones.
+        // Speech varies in level, and lasts longer than tones.
         #expect(abs(samples.weightedLevel - Tone.booked.samples.weightedLevel) < 7, "\(samples.weightedLevel)")
         #expect((samples.map { abs(Int($0)) }.max() ?? 0) <= Int(Int16.max) * 91 / 100)
         #expect(samples.first == 0 && samples.last == 0)

@@ -1,7 +1,7 @@
 import Sounds
 import Testing
 
-/// What is heard when tones and speech meet, with a voice whose samples say which text they are of.
+/// Mixing tones and speech, with a voice whose samples identify the text.
 struct SpeechTests {
     private let drawer = Drawer()
     private static let second = Tone.sampleRate
@@ -32,7 +32,7 @@ struct SpeechTests {
         #expect((Self.second / 2...Self.second * 11 / 20).contains(cut))
         #expect(heard[cut...].starts(with: Tone.booked.samples))
         let rest = heard[(cut + Tone.booked.samples.count)...].filter { $0 != 0 }
-        // What is urgent goes on where it was, half a second earlier.
+        // Urgent speech resumes half a second before the interruption.
         #expect(isUrgent ? (Self.second - cut...Self.second).contains(rest.count) : rest.isEmpty)
     }
 
@@ -120,14 +120,14 @@ struct SpeechTests {
         #expect(drawer.state.said.last == .some(nil))
     }
 
-    /// Says something, until so many samples are heard.
+    /// Speaks until a number of samples is played.
     private func begin(_ speaker: Speaker, _ utterance: Utterance, cutAfter count: Int) async {
         drawer.change { $0.stuckAfter = count }
         speaker.say(utterance)
         await drawer.until { $0.heard.count >= count && $0.isWriting }
     }
 
-    /// A second of samples of the number that is said.
+    /// Returns a second of samples that identify a spoken number.
     private func spoken(_ number: Int16) -> [Int16] { Array(repeating: number, count: Self.second) }
 
     private func speaker() -> Speaker {

@@ -1,7 +1,7 @@
 import Foundation
 import Sounds
 
-/// A card that answers as its drawer says, and gives it what it would play.
+/// A card whose drawer sets its answers and records its samples.
 struct TestCard: ~Copyable, Card {
     private let drawer: Drawer
 
@@ -24,22 +24,22 @@ struct TestCard: ~Copyable, Card {
     }
 }
 
-/// What a test tells its cards to do, and what became of them.
-final class Drawer: @unchecked Sendable {  // all of it behind `condition`
+/// The scripted behaviour of a test's cards, and their recorded output.
+final class Drawer: @unchecked Sendable {  // all state is behind `condition`
     struct State {
-        /// What the next writes answer: at most so many samples taken, or a fault; all are taken after the last.
+        /// The answers of the next writes: a number of samples taken, or a fault. Later writes take all samples.
         var writes: [Int] = []
-        /// Why no card can be opened, as an `errno`; 0 if one can.
+        /// The `errno` of opening a card; 0 if it succeeds.
         var fault = Int32(0)
         var isStuck = false
-        /// So many samples are taken; then it is stuck, until there is another number.
+        /// The number of samples after which the card blocks, until it is changed.
         var stuckAfter = Int.max
         var stops = 0
         var samplesInside = 0
         var heard: [Int16] = []
         var said: [SoundError?] = []
         var saidOfVoice: [VoiceError?] = []
-        /// How often the voice was asked to speak.
+        /// The number of requests to the voice.
         var asked = 0
         var opened = 0
         var openNow = 0
@@ -66,7 +66,7 @@ final class Drawer: @unchecked Sendable {  // all of it behind `condition`
         for waiter in met { waiter.go.resume() }
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     func until(_ isMet: @escaping (State) -> Bool) async {
         await withCheckedContinuation { continuation in
             condition.withLock { waiting.append((isMet, continuation)) }

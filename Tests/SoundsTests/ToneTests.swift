@@ -43,7 +43,7 @@ struct ToneTests {
         #expect(Set(ways).count == Tone.allCases.count, "\(ways)")
     }
 
-    /// What is heard, note by note: an outsider's measurement, of periods between rises through zero.
+    /// Returns the notes of a tone, measured independently by the periods between rises through zero.
     private func notes(of tone: Tone) -> [(hertz: Double, milliseconds: Double)] {
         let samples = tone.samples
         let rises = zip(samples.indices, samples.indices.dropFirst()).filter { samples[$0] <= 0 && samples[$1] > 0 }

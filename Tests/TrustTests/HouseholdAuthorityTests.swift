@@ -3,7 +3,7 @@ import Testing
 
 @testable import Trust
 
-/// What the household's authority vouches for, and when its certificates are made anew.
+/// The certificates of the household's authority, and their renewal.
 final class HouseholdAuthorityTests {
     private let folder = NSTemporaryDirectory() + "trust-" + UUID().uuidString
     private let earliest = Date(timeIntervalSince1970: 1_793_491_200)
@@ -104,7 +104,7 @@ final class HouseholdAuthorityTests {
         #expect(try String(contentsOfFile: folder + "/authority.crt", encoding: .utf8) == "no certificate")
     }
 
-    /// Another implementation than ours reads the chain.
+    /// OpenSSL verifies the chain independently.
     @Test func isBelievedByOpenSSL() throws {
         let files = try authority().files(for: ["scantry.local", "192.168.1.7"], now: november, earliest: earliest)
         let check = Process()

@@ -1,7 +1,7 @@
 import Testing
 import Trust
 
-/// Secrets that are handed out, and what is kept of them.
+/// Tokens, and their stored fingerprints.
 struct TokenTests {
     @Test func areAllDifferentAndReadBack() {
         let tokens = (0..<100).map { _ in Token() }
@@ -14,7 +14,7 @@ struct TokenTests {
         #expect(Token(text) == nil)
     }
 
-    /// FIPS 180-4's own example.
+    /// The example of FIPS 180-4.
     @Test func hasTheFingerprintThatOthersCompute() {
         #expect(
             SHA256.digits(of: "abc".utf8) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

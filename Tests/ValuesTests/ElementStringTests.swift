@@ -6,13 +6,13 @@ struct ElementStringTests {
     private let today = Day(rawValue: "2026-11-21")
 
     @Test(arguments: [
-        // Real packs, as people have sent them to other projects.
+        // Real packs, from reports to other projects.
         ("0194028887034023310300122415260205101" + "60126", "(01)94028887034023(3103)001224(15)260205(10)160126"),
         ("010703562005216315230807" + "10230710", "(01)07035620052163(15)230807(10)230710"),
-        // A separator after what has no fixed length; more of them are harmless.
+        // A separator follows a value of variable length; more of them are harmless.
         ("010301762042200310AB/1\u{1D}15270131", "(01)03017620422003(10)AB/1(15)270131"),
         ("\u{1D}010301762042200310AB\u{1D}\u{1D}", "(01)03017620422003(10)AB"),
-        // In brackets, and with what Scantry has no use for.
+        // In brackets, with elements that Scantry ignores.
         ("(01)03017620422003 (15)270100", "(01)03017620422003(15)270100"),
         ("01030176204220032112345\u{1D}4100614141000036", "(01)03017620422003(21)12345(410)0614141000036"),
         ("02030176204220033712", "(02)03017620422003(37)12"),
@@ -112,7 +112,7 @@ struct ElementStringTests {
         #expect(Label("15270131", form: .elements).text == "(15)270131")
         #expect(Label("15270131", form: .elements).kind == .text)
         #expect(Label("1527013", form: .elements) == .text("1527013"))
-        // The fourth of November 2028, although it could be an EAN-8.
+        // 4 November 2028, although it could be an EAN-8.
         #expect(GTIN("15281104") != nil && Label("15281104", form: .elements).text == "(15)281104")
     }
 
@@ -128,7 +128,7 @@ struct ElementStringTests {
     }
 }
 
-/// What is printed is read again, whatever it says.
+/// Parsing a formatted label gives the same label.
 struct PrintedLabelTests {
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func readsWhatItPrints(seed: UInt64) throws {
@@ -162,7 +162,7 @@ struct PrintedLabelTests {
         }
     }
 
-    /// Identifiers, and values that fit.
+    /// Identifiers with generators of valid values.
     private static let parts: [(String, @Sendable (inout SeededGenerator) -> String)] = [
         (
             "10",
@@ -185,7 +185,7 @@ struct PrintedLabelTests {
         }
     }
 
-    /// Pieces of all that means something, put together without sense.
+    /// Returns a random concatenation of meaningful fragments.
     private static func garbage(_ chance: inout SeededGenerator) -> String {
         let pieces = [
             "SCANTRY-", "BBUDDY-", "TAKE ", "L-", "\0", "\u{1D}", "01", "03017620422003", "(", ")", "15", "https://",

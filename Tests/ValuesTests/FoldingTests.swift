@@ -1,7 +1,7 @@
 import Testing
 import Values
 
-/// How names look to searching and sorting.
+/// The folded forms of names for searching and sorting.
 struct FoldingTests {
     @Test(arguments: [
         ("Crème Brûlée", "creme brulee"), ("ŒUFS", "oeufs"), ("cre\u{300}me", "creme"), ("Smørrebrød", "smorrebrod"),

@@ -6,7 +6,7 @@ struct LabelTests {
         #expect(Label("06420680", form: .upcE).text == "0064206000080")
         #expect(Label("06420680", form: .ean8).text == "06420680")
         #expect(Label("06420680", form: .unknown).text == "06420680")
-        // No EAN-8, so it can only have been a UPC-E.
+        // Not an EAN-8, so it must be a UPC-E.
         #expect(Label("04252614", form: .unknown).text == "0042100005264")
     }
 

@@ -1,7 +1,7 @@
 import Testing
 import Values
 
-/// What is believed of what others say that 100 g hold.
+/// Plausibility checks of external nutrition data.
 struct NutritionTests {
     private func grams(_ values: [Nutrition.Nutrient: Double]) -> [Nutrition.Nutrient: Amount] {
         values.mapValues { Amount(thousandths: Int64($0 * 1_000)) }
@@ -38,7 +38,7 @@ struct NutritionTests {
         #expect(Nutrition(kilocalories: amount(500), grams: [:]).kilojoules == amount(2_092))
     }
 
-    /// As of 0096619193738: 283 kcal beside 1612 kJ, which is 385 kcal.
+    /// From 0096619193738: 283 kcal, but 1612 kJ, which is 385 kcal.
     @Test func believesTheEnergyThatTheNutrientsComeTo() {
         let macros = grams([.fat: 20, .carbohydrates: 40, .proteins: 11])
         let right = Nutrition(kilocalories: amount(283), kilojoules: amount(1_612), grams: macros)

@@ -21,7 +21,7 @@ struct OwnLabelTests {
         #expect(Label(code).kind != .own)
     }
 
-    /// All with one wrong character, and all with two neighbours swapped.
+    /// Returns all variants with one wrong character or two neighbours swapped.
     private func slips(_ text: String) -> [String] {
         let letters = Array(text)
         return letters.indices.flatMap { place in

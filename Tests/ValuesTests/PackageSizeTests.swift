@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Values
 
-/// Sizes as they are printed, many of them from Open Food Facts' export.
+/// Printed package sizes, many from Open Food Facts' export.
 struct PackageSizeTests {
     @Test func readsThousandsOnPacksAndDecimalsOnServings() {
         #expect(PackageSize("1.000 g")?.amount == Amount(thousandths: 1_000_000))

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for a seed: SplitMix64 by Sebastiano Vigna.
+/// A pseudo-random generator with a seed: SplitMix64 by Sebastiano Vigna.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

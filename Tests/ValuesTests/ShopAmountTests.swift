@@ -1,7 +1,7 @@
 import Testing
 import Values
 
-/// How much somebody asks for in a shop who needs an odd amount.
+/// Rounding needed amounts to amounts for shopping.
 struct ShopAmountTests {
     private static let gram = Unit(id: 2, symbol: "g", kind: .mass)
     private static let litre = Unit(id: 9, symbol: "l", kind: .volume, numerator: 1_000, denominator: 1)

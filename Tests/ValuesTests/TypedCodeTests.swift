@@ -13,7 +13,7 @@ struct TypedCodeTests {
         ("]C1\u{1D}10ABC", "CODE-128", "(10)ABC"),
         ("]d2010301762042200310A\u{1D}17", "DataMatrix", "010301762042200310A␝17"),
         ("]Q3https://example.org", "QR-Code", "https://example.org"), ("]I113017620422000", "I2/5", "13017620422000"),
-        // Nothing that a gun puts before a code.
+        // No prefix of a gun.
         ("]E", nil, "]E"), ("]?0123", nil, "]?0123"), ("]E\u{E9}123", nil, "]E\u{E9}123"), ("$$5", nil, "$5"),
         ("<script>", nil, "<script>"), ("a\0b", nil, "a␀b"),
     ])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Values
 
-/// A table of worked examples that lies beside the repository.
+/// A table of worked examples, beside the repository.
 struct VectorTests {
     private static let table = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../../shared/reference/data/barcodes/test-vectors.tsv").standardized.path
@@ -20,7 +20,7 @@ struct VectorTests {
         #expect(seen.count >= 9)
     }
 
-    /// What the project says, in the table's words; nil for what belongs to another room or comes later.
+    /// Returns the project's result in the table's format; nil for examples outside this module.
     private func answer(_ kind: String, _ input: String) -> String? {
         switch kind {
         case "ean13-valid", "ean8-valid", "upca-valid", "gtin14-valid": "\(GTIN(input) != nil)"

@@ -1,7 +1,7 @@
 import Testing
 import Values
 
-/// Parts of a time that nobody may lose.
+/// Splitting durations without losing a part.
 struct WholeDurationTests {
     @Test func losesNoSecondAndNoMillisecond() {
         for seconds in 0...90_000 {

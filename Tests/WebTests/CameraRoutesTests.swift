@@ -103,7 +103,7 @@ struct CameraRoutesTests {
             #expect((refused.json["detail"] as? String)?.hasPrefix("6 screens show a camera already.") == true)
             for reader in readers { reader.close() }
             #expect(await viewfinder.isLeft())
-            // A seat is free a moment after its view has gone.
+            // A connection is released a moment after its viewer has left.
             var head = ""
             repeat {
                 let reader = try await server.reader("/camera/stream")
@@ -114,7 +114,7 @@ struct CameraRoutesTests {
         }
     }
 
-    /// Nothing but the shutdown itself can end these answers: the heartbeat, which might, comes once a day.
+    /// Only the shutdown can end these responses: the heartbeat, which could, is sent once a day.
     @Test(.timeLimit(.minutes(5))) func shutsDownWhileSomebodyLooks() async throws {
         let viewfinder = Viewfinder()
         let readers = Mutex<[Reader]>([])
@@ -128,7 +128,7 @@ struct CameraRoutesTests {
         #expect(viewfinder.lookers == 0)
     }
 
-    /// A phone that was put to sleep takes nothing, and keeps its connection.
+    /// A sleeping phone reads nothing, and keeps its connection.
     @Test(.timeLimit(.minutes(5))) func shutsDownWhileAViewerIsStuck() async throws {
         let viewfinder = Viewfinder()
         let stuck = Mutex<Reader?>(nil)
@@ -136,7 +136,7 @@ struct CameraRoutesTests {
             let reader = try await server.reader("/camera/stream")
             _ = try await reader.line(ending: "--picture\r\n")
             stuck.withLock { $0 = reader }
-            // More than the kernel keeps for a reader; another one shows that it was sent.
+            // More than the kernel buffers for a reader; another reader shows that it was sent.
             let other = try await server.reader("/camera/stream")
             _ = try await other.line(ending: "--picture\r\n")
             for second in 0..<40 {
@@ -189,7 +189,7 @@ struct CameraRoutesTests {
 }
 
 extension Viewfinder {
-    /// Shows a frame with bars in its middle, of a brightness that tells the second.
+    /// Shows a frame with bars in its middle, whose brightness identifies the second.
     fileprivate func show(_ second: Int, text: String? = nil) {
         guard let pattern = RetailPattern(.ean13, "3017620422003") else { return }
         let picture = Picture.blank(.vga, brightness: UInt8(10 * second)).with(pattern, left: 160, top: 200)
@@ -198,7 +198,7 @@ extension Viewfinder {
         picture.withFrame(at: .seconds(second)) { show($0, symbols) }
     }
 
-    /// Shows a frame that no JPEG makes small.
+    /// Shows a frame that JPEG cannot compress well.
     fileprivate func showNoise(_ second: Int) {
         var state = UInt32(second)
         let luma = (0..<FrameSize.vga.pixels).map { _ in
@@ -208,7 +208,7 @@ extension Viewfinder {
         Picture(size: .vga, luma: luma)?.withFrame(at: .seconds(second)) { show($0, []) }
     }
 
-    /// Whether everybody leaves, soon.
+    /// Returns whether all viewers leave soon.
     fileprivate func isLeft() async -> Bool {
         for _ in 0..<2_000 where lookers > 0 { try? await Task.sleep(for: .milliseconds(1)) }
         return lookers == 0
@@ -220,7 +220,7 @@ extension FrameSize {
 }
 
 extension Reader {
-    /// The next event of a needle that tells what is waited for: on a machine with much to do, all is said again meanwhile.
+    /// Returns the next awaited event of the sharpness: on a busy machine others are repeated meanwhile.
     fileprivate func needle(that isAwaited: ([String: Any]) -> Bool = { _ in true }) async throws -> [String: Any] {
         for _ in 0..<100 {
             let event = try await line(ending: "\n\n")

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Testing
 
-/// A clock that is years ahead, as one with an empty battery or a mistyped date is.
+/// A clock that is years ahead, as after an empty battery or a mistyped date.
 struct ClockPagesTests {
     private func withWrongClock(_ body: @escaping @Sendable (TestServer) async throws -> Void) async throws {
         let trust = ClockTrust(

@@ -8,9 +8,9 @@ import Values
 @testable import Kitchen
 @testable import Web
 
-/// Two people who change the same thing at the same time, each in a form of their own.
+/// Concurrent edits of the same record in two forms.
 struct EditingTogetherTests {
-    /// A form by what it is of, what one person changes in it, and what the other does.
+    /// A form, and the changes of two users.
     private static let forms: [(thing: String, one: (String, String), other: (String, String))] = [
         ("product", ("minimum", "2"), ("note", "from the market")), ("product", ("hasUseBy", "1"), ("brand", "Mill")),
         ("lot", ("price", "2.50"), ("note", "two\r\nlines")), ("entry", ("amount", "3"), ("note", "ripe")),
@@ -46,7 +46,7 @@ struct EditingTogetherTests {
         }
     }
 
-    /// Of a long text one sees what is another, not how it begins.
+    /// For a long text, the message shows the changed lines.
     @Test func hearWhichLinesTheOtherChanged() async throws {
         try await withServer { server async throws in
             let lines = ["For the sauce:", "2 large eggs", "400 g tin chopped tomatoes", "3 leeks"]
@@ -103,7 +103,7 @@ struct EditingTogetherTests {
 }
 
 extension TestServer {
-    /// Where a thing of a kind is changed, which is made if need be.
+    /// Returns the path of the form for a record, which is created if needed.
     fileprivate func path(of thing: String) async throws -> String {
         let store = kiosk.store
         switch thing {
@@ -122,10 +122,10 @@ extension TestServer {
         }
     }
 
-    /// What the form of a page shows now, by its fields.
+    /// Returns the current values of a page's form.
     fileprivate func shown(_ path: String) async throws -> [String: String] { try await get(path).shown }
 
-    /// Saves a form that was opened when it showed something, having changed some of its fields.
+    /// Sends a form that was opened with certain values, with some of its fields changed.
     fileprivate func save(
         _ path: String, _ shown: [String: String], _ changes: [String: String]
     ) async throws -> Answer {
@@ -136,10 +136,10 @@ extension TestServer {
         return try await fill(path, pairs.joined(separator: "&"))
     }
 
-    /// Has the disk hold so much more, and no more.
+    /// Limits the space left on the disk.
     func limit(morePages: Int) async throws {
         try await kiosk.store.file.usablePool().writeWithoutTransaction { db in
-            // What migrations have freed would be room.
+            // Pages freed by migrations would be reused.
             try db.execute(sql: "VACUUM")
             let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
             try db.execute(sql: "PRAGMA max_page_count = \(pages + morePages)")
@@ -148,7 +148,7 @@ extension TestServer {
 }
 
 extension TestServer.Answer {
-    /// What the form of a page says to have shown.
+    /// The values that the form of a page showed.
     fileprivate var shown: [String: String] {
         guard let start = body.range(of: "name=\"shown\" value=\"") else { return [:] }
         let text = body[start.upperBound...].prefix { $0 != "\"" }

@@ -8,7 +8,7 @@ import Values
 
 @testable import Web
 
-/// HTTPS on the port that also speaks HTTP, with certificates of the household's own authority.
+/// HTTPS on the same port as HTTP, with certificates of the household's authority.
 final class EncryptionTests: Sendable {
     private let folder = NSTemporaryDirectory() + "tls-" + UUID().uuidString
     private let addresses = Mutex(["192.168.1.7"])
@@ -125,7 +125,7 @@ final class EncryptionTests: Sendable {
             addresses: { [self] in addresses.withLock { $0 } })
     }
 
-    /// Asks as a careful browser would, and returns all that it got: nothing if it does not believe the certificate.
+    /// Requests a page with certificate checks, and returns the response; empty if the certificate is rejected.
     private static func ask(
         _ port: Int, _ route: String, headers: String = "", body: String = "", name: String, trusting folder: String
     ) async throws -> String {

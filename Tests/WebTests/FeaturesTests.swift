@@ -3,14 +3,14 @@ import Testing
 
 @testable import Web
 
-/// What the features bring, beside the files that there are.
+/// The templates and assets of features compared with the existing files.
 struct FeaturesTests {
     @Test func bringEachTemplateOnce() throws {
         let brought = Features.all.flatMap { $0.templates.keys }
         #expect(brought.map { "\($0).mustache" }.sorted() == (try Self.files("Templates")))
     }
 
-    /// The script of shopping lists is served beside the pages that it keeps.
+    /// The service worker is served beside the pages of shopping lists.
     @Test func bringEachAssetOnce() throws {
         let brought = Features.all.flatMap { $0.assets.keys } + ["shoppingWorker.js"]
         #expect(brought.sorted() == (try Self.files("Assets")))

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Values
 
-/// What forms do, shown by those of the frame.
+/// The behaviour of forms, tested on those of the frame.
 struct FormTests {
     @Test func saysBesideAFieldWhatIsWrongWithIt() async throws {
         try await withServer { server async throws in
@@ -91,7 +91,7 @@ struct FormTests {
 }
 
 extension TestServer.Answer {
-    /// The value of a cookie that the answer sets.
+    /// Returns the value of a cookie that the response sets.
     fileprivate func cookie(_ name: String) -> String? {
         guard let start = originalHead.range(of: "Set-Cookie: \(name)=") else { return nil }
         return String(originalHead[start.upperBound...].prefix { $0 != ";" })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// What a browser in the house could be made to do by somebody else's page.
+/// Protection against requests that other sites' pages make in the household's browsers.
 struct GuardTests {
     @Test(arguments: ["http://evil.example", "null", "http://127.0.0.1", "https://127.0.0.1:1"])
     func refusesChangesFromOtherOrigins(origin: String) async throws {
@@ -15,7 +15,7 @@ struct GuardTests {
         }
     }
 
-    /// Nobody on the network has loaded a page of the kiosk encrypted if it is served in the open.
+    /// A kiosk that serves plain HTTP has no encrypted pages on the network.
     @Test(.enabled(if: MachineAddresses.outward != nil, "this machine has no address but loopback"))
     func comparesTheSchemeOfOtherOrigins() async throws {
         let host = try #require(MachineAddresses.outward)
@@ -47,7 +47,7 @@ struct GuardTests {
         }
     }
 
-    /// A number that is not this machine's was typed elsewhere, and a program of this machine has passed it on.
+    /// A foreign IP address was typed on another machine, and forwarded by a program of this one.
     @Test func letsThoseInWhoNameItByItsNumberElsewhere() async throws {
         try await withServer { server async throws in
             let answer = try await server.get("/", host: "192.168.1.7:8080", headers: "Accept: text/html\r\n")

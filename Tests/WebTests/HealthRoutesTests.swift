@@ -108,14 +108,14 @@ struct HealthRoutesTests {
         }
     }
 
-    /// The kiosk waits for another program for as long as scans can, five seconds; who watches over it waits for one.
+    /// The kiosk waits five seconds for another program's lock, as scans may; the health check waits one.
     @Test func answersWhileAnotherProgramLocksTheDatabase() async throws {
         try await withServer { server async throws in
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(path: server.kiosk.store.path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-            // All of them are answered while the database is locked.
+            // All requests are answered while the database is locked.
             let health = try await server.health(until: 503)
             #expect(health.body.contains("does not answer") || health.body.contains("has locked"))
             try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
@@ -123,7 +123,7 @@ struct HealthRoutesTests {
         }
     }
 
-    /// Takes a table away that every view needs, as a damaged disk might.
+    /// Drops a table that every view needs, to simulate a damaged disk.
     private func spoilDatabase(in folder: String) throws {
         let database = try DatabaseQueue(path: folder + "/kitchen.sqlite")
         try database.write { try $0.execute(sql: "PRAGMA foreign_keys = OFF; ALTER TABLE scan RENAME TO gone") }
@@ -131,14 +131,14 @@ struct HealthRoutesTests {
 }
 
 extension TestServer {
-    /// Asks until the answer has a status. On a busy machine a late answer is preceded by what was known.
+    /// Requests the report until it has a status: on a busy machine an earlier state is reported first.
     fileprivate func health(until status: Int) async throws -> Answer {
         var answer: Answer
         repeat { answer = try await get("/api/v1/health") } while answer.status != status
         return answer
     }
 
-    /// Has the database refuse to be written, as a failing disk might.
+    /// Makes the database read-only, to simulate a failing disk.
     fileprivate func forbidWriting(_ isForbidden: Bool) async throws {
         try await kiosk.store.file.usablePool().writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA query_only = \(isForbidden)")

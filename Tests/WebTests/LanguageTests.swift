@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Testing
 
-/// In which language somebody is spoken to.
+/// The language of pages.
 struct LanguageTests {
     @Test(arguments: [
         ("", "en"), ("Accept-Language: fr-CH, fr;q=0.9, en;q=0.8\r\n", "fr"),

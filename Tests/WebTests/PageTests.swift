@@ -44,7 +44,7 @@ struct PageTests {
             let list = try #require(page.firstMatch(of: #/(?s)id="due-title".*?<\/section>/#)).output
             #expect(list.contains("Cream &amp; jam") && list.contains("1 in Pantry") && list.contains("yesterday"))
             #expect(list.contains("250\u{A0}g in Pantry") && list.contains("in 2 days") && !list.contains("Rice"))
-            // One of what is counted is taken by one touch; how much of what is measured, its page asks.
+            // One touch takes one of a counted unit; for measured units, the lot's page asks for the amount.
             #expect(list.contains("aria-label=\"Take: Soup\"") && list.contains("#take"))
             let take = try #require(list.firstMatch(of: #/action="(/lots/[^"]*/take)"/#)?.1)
             let unit = Unit.pieceId

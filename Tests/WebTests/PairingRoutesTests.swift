@@ -8,7 +8,7 @@ import Values
 
 @testable import Web
 
-/// How phones and scripts are let in, and kept out again.
+/// Granting and revoking access of phones and scripts.
 struct PairingRoutesTests {
     private static let everywhere = ListenAddress(host: "0.0.0.0", port: 0)
     private static let network = MachineAddresses.outward
@@ -216,7 +216,7 @@ struct PairingRoutesTests {
             body: "code=\(code)&name=\(name)")
     }
 
-    /// The status for somebody elsewhere who shows this.
+    /// Returns the status of a request from another machine with a header.
     private func asks(_ server: TestServer, _ route: String, _ header: String) async throws -> Int {
         try await server.send(route, from: .elsewhere, headers: header + "\r\n").status
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// That all text is in the phrase tables, in both languages, and that there is no text but that.
+/// All texts are in the phrase tables, in both languages, and all phrases are used.
 struct PhraseUseTests {
     private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
     private static let phrases = root.appending(path: "Sources/Phrases/Tables")
@@ -27,7 +27,7 @@ struct PhraseUseTests {
         }
     }
 
-    /// A key that is put together, as `"movement.\(kind)"`, uses all that begin so; tests of the enum see that they exist.
+    /// A composed key such as `"movement.\(kind)"` uses all with its prefix; tests of the enum check that they exist.
     @Test func everyPhraseThatIsUsedExistsAndNoneIsIdle() throws {
         let keys = Set(try Self.areas().flatMap { area in try Self.table(area, "en").keys.map { "\(area).\($0)" } })
         let names = try Self.areas().joined(separator: "|")
@@ -45,7 +45,7 @@ struct PhraseUseTests {
         }
         #expect(used.subtracting(keys).sorted() == [], "used, but in no table")
         let idle = keys.subtracting(used).filter { key in !starts.contains { key.hasPrefix($0) } }
-        // What pages have in common is there before all of them are.
+        // Common phrases may exist before the pages that use them.
         #expect(idle.filter { !$0.hasPrefix("common.") }.sorted() == [], "in the tables, but never said")
     }
 
@@ -73,7 +73,7 @@ struct PhraseUseTests {
         }
     }
 
-    /// What the first group of a pattern finds. Foundation's expressions are ten times as fast as Swift's.
+    /// Returns the matches of a pattern's first group. Foundation's expressions are ten times as fast as Swift's.
     private static func matches(_ pattern: String, in text: String) throws -> [String] {
         let whole = NSRange(text.startIndex..., in: text)
         return try NSRegularExpression(pattern: pattern).matches(in: text, range: whole).compactMap { match in
@@ -98,7 +98,7 @@ struct PhraseUseTests {
             .map { String($0.prefix { $0 != "." }) }.sorted()
     }
 
-    /// The ways to say each phrase of an area.
+    /// Returns the forms of each phrase of an area.
     private static func table(_ area: String, _ language: String) throws -> [String: [String]] {
         let data = try Data(contentsOf: phrases.appending(path: "\(area).\(language).json"))
         let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -113,12 +113,12 @@ struct PhraseUseTests {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Code, templates and scripts that speak.
+    /// Returns the code, templates and scripts that use phrases.
     private static func sources() throws -> [(path: String, text: String)] {
         try ["Sources/Kiosk", "Sources/Phrases", "Sources/Web"].flatMap(files)
     }
 
-    /// All code of a folder.
+    /// Returns all code of a folder.
     private static func text(in folder: String) throws -> String {
         try files(in: folder).map(\.text).joined(separator: "\n")
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads an answer that goes on, piece by piece, each on a thread of its own: waiting here would keep the server from
-/// sending it.
+/// Reads a streamed response piece by piece, each on its own thread: waiting here would keep the server from sending
+/// it.
 final class Reader: @unchecked Sendable {  // one test uses it, one piece after the other
     private let connection: FileHandle
-    /// What has come and is not read yet, after the head without the chunks it came in.
+    /// The received bytes that are not read yet; after the head, without chunk headers.
     private var waiting: [UInt8] = []
     private var isInBody = false
 
@@ -12,7 +12,7 @@ final class Reader: @unchecked Sendable {  // one test uses it, one piece after 
         self.connection = connection
     }
 
-    /// All up to a mark, and the mark.
+    /// Returns all bytes up to and including a mark.
     func line(ending mark: String) async throws -> String {
         try await onAThread { [self] in
             let mark = Array(mark.utf8)
@@ -41,7 +41,7 @@ final class Reader: @unchecked Sendable {  // one test uses it, one piece after 
 
     private func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The head arrives as it is, and then one chunk after the other.
+    /// Receives more: the head unchanged, then one chunk after the other.
     private func more() throws {
         guard isInBody else {
             waiting += try read(until: "\r\n\r\n")
@@ -74,7 +74,7 @@ final class Reader: @unchecked Sendable {  // one test uses it, one piece after 
 }
 
 extension TestServer {
-    /// Asks for something that goes on.
+    /// Requests a streamed response.
     func reader(_ path: String) async throws -> Reader {
         Reader(try connect("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"))
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// Forms that are sent twice, as by a touch that a bad network has not answered.
+/// Forms that are sent twice, as over a bad network.
 struct RepeatedFormsTests {
     @Test func givesEachFormThatChangesSomethingAKeyOfItsOwn() async throws {
         try await withServer { server async throws in
@@ -52,7 +52,7 @@ struct RepeatedFormsTests {
         }
     }
 
-    /// Somebody went back, wrote something else, and means it.
+    /// The user went back and changed the form.
     @Test func takesOtherContentForAnotherForm() async throws {
         try await withServer { server async throws in
             _ = try await add(server, "k")
@@ -69,7 +69,7 @@ struct RepeatedFormsTests {
         }
     }
 
-    /// Browsers draw the boundary of parts anew each time.
+    /// Browsers choose a new multipart boundary each time.
     @Test func knowsFormsInPartsAgain() async throws {
         try await withServer { server async throws in
             let product = try await product(server)
@@ -100,7 +100,7 @@ struct RepeatedFormsTests {
         }
     }
 
-    /// A token is shown once; the second form does not make another one.
+    /// A token is shown once; sending the form again creates no second one.
     @Test func saysThatItWasDoneWhereTheAnswerIsNotKept() async throws {
         try await withServer { server async throws in
             let first = try await server.fill("/devices/new", "name=backup&requestKey=k")
@@ -122,7 +122,7 @@ struct RepeatedFormsTests {
             headers: headers)
     }
 
-    /// The only product, which is made when it is first asked for.
+    /// Returns the only product, and creates it if needed.
     private func product(_ server: TestServer) async throws -> String {
         if let known = try await server.kiosk.store.products().first { return known.uuid.uuidString }
         return try await server.kiosk.store.add(ProductDraft(name: "Rice")).product.uuid.uuidString

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// A kiosk that a proxy on its machine serves under a public name.
+/// A kiosk behind a reverse proxy on its machine.
 struct ReverseProxyTests {
     private static let proxy = ReverseProxy("Kiosk.example.org")
     private static let code = #"{"code":"96385074"}"#
@@ -37,7 +37,7 @@ struct ReverseProxyTests {
         }
     }
 
-    /// Also where the public name is this machine's own.
+    /// The public name may be this machine's own.
     @Test func neverTakesThemForThisMachineUnderItsOwnName() async throws {
         let name = try #require(NetworkName.machine.first { ReverseProxy($0) != nil })
         try await withServer(proxy: ReverseProxy(name)) { server async throws in
@@ -109,7 +109,7 @@ struct ReverseProxyTests {
         }
     }
 
-    /// Each visitor waits for their own mistakes, by the last address of `X-Forwarded-For`.
+    /// Delays after wrong codes are per visitor, by the last address of `X-Forwarded-For`.
     @Test func slowsDownOnlyWhoGuesses() async throws {
         let start = ContinuousClock.now
         try await withServer(pairing: Pairing(now: { start }), proxy: Self.proxy) { server async throws in
@@ -121,7 +121,7 @@ struct ReverseProxyTests {
             #expect(try await guess(wrong, "192.0.2.7") == 422)
             #expect(try await guess(wrong, "198.51.100.1, 192.0.2.7") == 422)
             #expect(try await guess(code, "198.51.100.2, 192.0.2.7") == 429)
-            // A visitor from this machine is another than the machine itself, which does not wait.
+            // A proxied visitor from this machine differs from the machine itself, which is not delayed.
             for _ in 1...2 { _ = try await guess(wrong, "127.0.0.1") }
             #expect(try await guess(code, "127.0.0.1") == 429)
             let here = try await server.fill("/pair", "code=\(wrong)&name=Phone")
@@ -130,7 +130,7 @@ struct ReverseProxyTests {
         }
     }
 
-    /// With 64 descriptors seven are for each visitor, and eight for this machine.
+    /// With 64 descriptors, seven connections are allowed per visitor, and eight for this machine.
     @Test func countsItsConnectionsAsTheirVisitors() async throws {
         try await withServer(proxy: Self.proxy, descriptors: 64) { server async throws in
             var open: [FileHandle] = []
@@ -139,7 +139,7 @@ struct ReverseProxyTests {
             #expect(try await get(server, from: "192.0.2.1").status == 503)
             #expect(try await get(server, from: "192.0.2.4").status == 200)
             open.append(try await server.keep("192.0.2.2"))
-            // These eight are as many as this machine may have, which still has them all.
+            // These eight do not count towards this machine's limit of eight.
             #expect(try await server.get("/api/v1/health").status == 200)
         }
     }
@@ -166,7 +166,7 @@ struct ReverseProxyTests {
             type: "application/x-www-form-urlencoded", host: "kiosk.example.org")
     }
 
-    /// The cookie of a phone that is let in through the proxy.
+    /// Pairs a phone through the proxy and returns its cookie.
     private func pair(_ server: TestServer) async throws -> String {
         let answer = try await guess(server, server.kiosk.pairing.invite().code, from: "192.0.2.9")
         let line = answer.originalHead.split(separator: "\r\n").first { $0.contains("scantry=") }
@@ -176,7 +176,7 @@ struct ReverseProxyTests {
 }
 
 extension TestServer {
-    /// A connection of a visitor of the proxy that stays open after it was answered.
+    /// Opens a visitor's connection through the proxy that stays open after its response.
     fileprivate func keep(_ visitor: String) async throws -> FileHandle {
         let connection = try connect(
             "GET /pair HTTP/1.1\r\nHost: kiosk.example.org\r\nX-Forwarded-For: \(visitor)\r\n\r\n")

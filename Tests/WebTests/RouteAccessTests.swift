@@ -2,9 +2,9 @@ import Testing
 
 @testable import Web
 
-/// Who may use the routes of the real server.
+/// The access levels of the real server's routes.
 struct RouteAccessTests {
-    /// What strangers may use, besides assets. The lists stand here once more so that nobody changes them by mistake.
+    /// The routes open to strangers, besides assets. Repeated here to protect them from accidental changes.
     private static let forAnybody: Set = [
         "GET /api/v1/health",
         "GET /api/v1/openapi.json",
@@ -19,7 +19,7 @@ struct RouteAccessTests {
         "GET /trust",
     ]
 
-    /// What no script may use, though it has a token.
+    /// The routes closed to scripts, even with a token.
     private static let forPeople: Set = [
         "GET /about/report",
         "DELETE /api/v1/calendar",
@@ -66,7 +66,7 @@ struct RouteAccessTests {
         }
     }
 
-    /// A page that tells of a mistake in a form stands at the form's address.
+    /// A page with a form's mistakes has the form's address.
     @Test func leadsFromWhereFormsAreSentToAPage() async throws {
         try await withServer { server async throws in
             let forms = server.routes.filter { $0.hasPrefix("POST /") && !$0.hasPrefix("POST /api/") }

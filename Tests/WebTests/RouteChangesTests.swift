@@ -3,10 +3,10 @@ import Testing
 
 @testable import Web
 
-/// What open pages are told after each kind of change.
+/// The areas published to open pages after each kind of change.
 struct RouteChangesTests {
-    /// Routes that write and publish nothing by themselves. Some store nothing that pages show; for the others another
-    /// event of the kiosk tells it: what was scanned, set, looked up or read.
+    /// Routes that write and publish no areas. Some store nothing that pages show; for the others another event of the
+    /// kiosk is published.
     private static let silent: Set = [
         "POST /api/v1/calendar", "DELETE /api/v1/calendar", "POST /api/v1/clock/confirm", "POST /api/v1/invitations",
         "POST /api/v1/products/{product}/contribution", "POST /api/v1/recipes/import", "POST /api/v1/scans",
@@ -103,7 +103,7 @@ struct RouteChangesTests {
 }
 
 extension TestServer {
-    /// What open pages are told while something is done.
+    /// Returns the areas published during a closure.
     fileprivate func areas(_ work: () async throws -> Void) async throws -> [KioskEvent.Area] {
         let events = kiosk.eventBus.events()
         try await work()

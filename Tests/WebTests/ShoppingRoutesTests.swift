@@ -141,7 +141,7 @@ struct ShoppingPagesTests {
         }
     }
 
-    /// Without a script, too: nothing new is made before somebody has seen what is near.
+    /// Without scripts, too, similar products are suggested before a new entry is created.
     @Test func offersWhatIsNearBeforeItMakesAnythingNew() async throws {
         try await withServer { server async throws in
             let list = try await server.newList()
@@ -228,7 +228,7 @@ struct ShoppingPagesTests {
         }
     }
 
-    /// Words may mean a product that is called otherwise.
+    /// An entry in words may be a product with another name.
     @Test func putsWordsToStockAsAnotherProduct() async throws {
         try await withServer { server async throws in
             let (list, product) = (try await server.newList(), try await server.newProduct())
@@ -290,7 +290,7 @@ extension TestServer {
         try await kiosk.store.add(ListDraft(name: name)).list.uuid.uuidString.lowercased()
     }
 
-    /// A product of which one pack is in stock.
+    /// Creates a product with one pack in stock.
     fileprivate func newProduct() async throws -> String {
         _ = try await scan("8076800195057")
         return try #require(try await kiosk.store.shelves().first?.product.uuid.uuidString.lowercased())

@@ -16,7 +16,7 @@ struct SoundRoutesTests {
             let night = QuietHours("22:00-07:00")
             let stored = try await server.kiosk.store.soundSettings()
             #expect(stored == SoundSettings(volume: 70, isMuted: true, quietHours: night, speech: .full))
-            // Who does not know of speech leaves it as it is.
+            // A client that does not send the speech leaves it unchanged.
             let old = try await server.put("/api/v1/sound", #"{"muted":false,"volume":100}"#)
             #expect(old.body == #"{"muted":false,"speech":"full","volume":100}"#)
         }

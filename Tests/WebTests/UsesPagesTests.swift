@@ -6,7 +6,7 @@ import Values
 
 @testable import Web
 
-/// "It is still used: …" leads to what uses it.
+/// "It is still used: …" links to the records that use it.
 struct UsesPagesTests {
     @Test func leadsToWhatIsCountedInAUnit() async throws {
         try await withServer { server async throws in
@@ -72,7 +72,7 @@ struct UsesPagesTests {
         }
     }
 
-    /// As forms and people write blanks.
+    /// Spaces as encoded by forms and by URLs.
     @Test(arguments: ["/stock?text=", "/products?q="])
     func takesAPlusForABlank(path: String) async throws {
         try await withServer { server async throws in

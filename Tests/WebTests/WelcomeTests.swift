@@ -23,7 +23,7 @@ struct WelcomeTests {
         }
     }
 
-    /// A visitor who skips has named nothing: the places are called in that language all the same.
+    /// Skipping the page still names the locations in the visitor's language.
     @Test func namesThePlacesInTheVisitorsLanguageWhenItIsSkipped() async throws {
         try await withServer { server async throws in
             #expect(try await server.fill("/welcome/skip", "", headers: "Accept-Language: fr\r\n").status == 303)
@@ -32,7 +32,7 @@ struct WelcomeTests {
         }
     }
 
-    /// The suggestions are in the page's language; the language that was chosen on it counts.
+    /// The suggestions are in the page's language; the chosen language decides.
     @Test func namesThePlacesInTheLanguageThatIsChosen() async throws {
         try await withServer { server async throws in
             let fields =
@@ -78,7 +78,7 @@ struct WelcomeTests {
         }
     }
 
-    /// The digits are shown where one is, and what is filled in already stays.
+    /// The digits are shown on the same page, and the form keeps its input.
     @Test func letsAPhoneInWithoutLeavingThePage() async throws {
         try await withServer(address: ListenAddress(host: "0.0.0.0", port: 0)) { server async throws in
             #expect(try await server.get("/welcome").body.contains("name=\"phone\""))

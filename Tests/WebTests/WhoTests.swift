@@ -8,7 +8,7 @@ import Values
 
 @testable import Web
 
-/// Who uses a phone.
+/// The member who uses a phone.
 struct WhoTests {
     @Test func isChosenOnceAndGreeted() async throws {
         try await withServer { server async throws in
@@ -38,7 +38,7 @@ struct WhoTests {
         }
     }
 
-    /// A phone that was paired stays theirs, whatever its browser forgets.
+    /// A paired phone keeps its member, even if its browser loses its cookies.
     @Test func isKeptWithThePhone() async throws {
         try await withServer { server async throws in
             let colour = try #require(Colour(rawValue: "#a63d57"))
@@ -58,7 +58,7 @@ struct WhoTests {
             }
             #expect(try await choose("\(anna)") == anna)
             #expect(try await server.send("GET /who", from: .elsewhere, headers: cookie).body.contains("You are Anna"))
-            // Somebody else's cookie does not make it theirs.
+            // Another member's cookie does not reassign the phone.
             let other = "Cookie: scantry=\(token.text); member=\(ben)\r\n"
             #expect(try await server.send("GET /who", from: .elsewhere, headers: other).body.contains("You are Anna"))
             #expect(try await server.get("/devices").body.contains("Anna</span>"))

@@ -50,7 +50,7 @@ extension InStoreCodeRuleDraft: FieldDraft {
         DraftField(.pattern, .pattern(\.pattern), isRequired: true, hint: "numbers.patternHint"),
         DraftField(
             .decimals, .numberOrNone(\.decimals, in: 0...3), hint: "numbers.decimalsHint",
-            meaning: "Null for what is usual: 3 of a weight, 2 of a price."),
+            meaning: "Null for the usual number: 3 for a weight, 2 for a price."),
         DraftField(.shop, .shop(\.shopId), meaning: "Null for any shop."),
     ]
 

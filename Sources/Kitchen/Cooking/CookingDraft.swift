@@ -53,16 +53,16 @@ extension CookingDraft: FieldDraft {
             hint: "form.durationHint", meaning: "How long it cooks, in seconds."),
         DraftField(
             .warning, .warning(\.warning),
-            meaning: "How many seconds before the end of its timer somebody wants to know; left out, never."),
+            meaning: "Seconds before the end of its timer at which to warn; left out for no warning."),
         DraftField(
             .doneness, .line(\.doneness, most: 60), hint: "cooking.donenessHint",
-            meaning: "What it is cooked to, such as al dente."),
-        DraftField(.unit, .unit(\.unitId), meaning: "What both portions are measured in; left out, grams."),
+            meaning: "Its doneness, such as al dente."),
+        DraftField(.unit, .unit(\.unitId), meaning: "The unit of both portions; left out, grams."),
         DraftField(
             .fullMeal, .amount(\.fullMeal, most: largestPortion), hint: "cooking.portionHint", meaning: portionMeaning),
         DraftField(
             .sideDish, .amount(\.sideDish, most: largestPortion), hint: "cooking.portionHint", meaning: portionMeaning),
-        DraftField(.mealSize, .choice(\.mealSize), meaning: "What it is mostly cooked as."),
+        DraftField(.mealSize, .choice(\.mealSize), meaning: "The usual size of a portion."),
         DraftField(.people, .number(\.people, in: CookingProfile.crowd), meaning: "How many mostly eat of it."),
     ]
 

@@ -7,7 +7,7 @@ extension Entry {
     /// Adds an entry to a list, or raises the amount of an open entry of the same product.
     ///
     /// A known UUID means that the draft was sent twice; its current fate is returned. A deleted list accepts no
-    /// entries, because nobody would see them.
+    /// entries, because no page shows them.
     static func add(
         _ draft: EntryDraft, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
     ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {

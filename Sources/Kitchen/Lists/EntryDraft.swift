@@ -47,10 +47,10 @@ public struct EntryDraft: Equatable, Sendable {
 extension EntryDraft: FieldDraft {
     /// All fields but the subject, and whether it is in the basket.
     public static let fields: [DraftField<EntryDraft>] = [
-        DraftField(.amount, .quantity(\.amount, most: most), meaning: "One where nobody says."),
+        DraftField(.amount, .quantity(\.amount, most: most), meaning: "1 by default."),
         DraftField(
             .unit, .unitOrNone(\.unitId),
-            meaning: "The unit's number; the product's own, or pieces, where nobody says."),
+            meaning: "The unit's id; by default the product's unit, or pieces."),
         DraftField(
             .price, .price(\.price, most: Money(hundredths: 100_000_000)), hint: "shopping.priceHint",
             meaning: "For all of it."),

@@ -54,10 +54,10 @@ extension ProductDraft: FieldDraft {
         DraftField(.brand, .line(\.brand), meaning: "By name; one that is new is added."),
         DraftField(.packageSize, .line(\.packageSize, most: 100), hint: "products.packageSizeHint"),
         DraftField(.category, .line(\.category), meaning: "By name; one that is new is added."),
-        DraftField(.unit, .unit(\.unitId), hint: "products.unitHint", meaning: "What its stock is counted in."),
+        DraftField(.unit, .unit(\.unitId), hint: "products.unitHint", meaning: "The unit of its stock."),
         DraftField(
             .location, .location(\.locationId), hint: "products.locationHint",
-            meaning: "Where it is put if nobody says."),
+            meaning: "Its default location."),
         DraftField(
             .minimum, .amount(\.minimum), hint: "products.minimumHint",
             meaning: "Below this much of it, in its unit, it is proposed for shopping."),
@@ -69,7 +69,7 @@ extension ProductDraft: FieldDraft {
         DraftField(.daysFrozen, .days(\.daysFrozen), meaning: daysMeaning),
         DraftField(.daysThawed, .days(\.daysThawed), meaning: daysMeaning),
         DraftField(.daysOpened, .days(\.daysOpened), meaning: daysMeaning),
-        DraftField(.hasUseBy, .flag(\.hasUseBy), meaning: "Whether its date says when it must no longer be eaten."),
+        DraftField(.hasUseBy, .flag(\.hasUseBy), meaning: "Whether its date is a use-by date, which must be observed."),
         DraftField(.note, .text(\.note)),
     ]
 

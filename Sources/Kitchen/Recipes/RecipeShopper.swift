@@ -74,7 +74,7 @@ struct RecipeShopper {
     private static let longestNote = 200
 }
 
-// MARK: - What is there
+// MARK: - Shares of entries
 
 extension RecipeShopper {
     /// Returns the shares to count: for a meal its own, for the recipe itself those of all its meals.
@@ -97,7 +97,7 @@ extension RecipeShopper {
         }
     }
 
-    /// Returns the shares that convert to a unit, and those of them that may be changed; takes the others off.
+    /// Returns the shares that convert to a unit, and those of them that may be changed; removes the others.
     private func known(at place: Place, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
         let all = try shares(at: place)
         let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }
@@ -118,7 +118,7 @@ extension RecipeShopper {
     }
 }
 
-// MARK: - What to buy
+// MARK: - Changing entries
 
 extension RecipeShopper {
     private func put(_ draft: EntryDraft, at place: Place, in own: [RecipeShare]) throws -> Entry? {

@@ -92,7 +92,7 @@ extension Lot.Details {
     }
 }
 
-// MARK: - What cooks do, and what it does to the date
+// MARK: - Opening, freezing and thawing
 
 extension Lot.Details {
     /// Opens it: it then keeps as long as the product's rule says, and never longer than before.

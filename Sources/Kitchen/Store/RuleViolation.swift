@@ -138,18 +138,18 @@ extension RuleViolation: CustomStringConvertible {
     /// One line in English, with a remedy. Pages use the phrase in the user's language.
     public var description: String {
         switch self {
-        case .missing(let thing): "There is no such \(thing.rawValue), or no longer. Look again."
+        case .missing(let thing): "This \(thing.rawValue) does not exist, or was removed. Look again."
         case .empty(let field): "The \(field.noun) is missing. Fill it in."
         case .tooLong(let field, let most): "The \(field.noun) is longer than \(most) characters. Shorten it."
         case .unreadable(let field): "The \(field.noun) cannot be read. Write it another way."
         case .outOfRange(let field): "The \(field.noun) is out of range. Choose another."
         case .several(let thing): "Several have this name. Choose one \(thing.rawValue) of them."
         case .taken(let field, let other):
-            "Another one has this \(field.noun): \(other). Choose another, or merge them."
+            "This \(field.noun) is already taken: \(other). Choose another, or merge them."
         case .tooLittle(let there, let unit):
-            "There is no more than \(there) \(unit.symbol). Take less, or count again."
+            "Only \(there) \(unit.symbol) in stock. Take less, or count again."
         case .inconvertible(let from, let to):
-            "\(from) cannot be given exactly in \(to). Choose another unit, or say how much one is."
+            "\(from) cannot be converted exactly to \(to). Choose another unit, or define how much one is."
         case .inUse(let users):
             "It is still used by \(users.map { $0.key.counted($0.value) }.sorted().joined(separator: ", "))."
                 + " Change those first."
@@ -157,23 +157,23 @@ extension RuleViolation: CustomStringConvertible {
             "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
                 + " Undo those first."
         case .tooMany(let thing, let most): "There can be no more than \(thing.counted(most)). End another one first."
-        case .noCookingProfile: "Nobody has said how it is cooked. Say for how long, or give it a cooking profile."
-        case .noPortion: "Nobody has said how much of it one person has. Give its cooking profile a portion."
+        case .noCookingProfile: "It has no cooking profile. Send a duration, or add a cooking profile."
+        case .noPortion: "It has no portion size. Add a portion to its cooking profile."
         case .noPieces: "This recipe does not say how many pieces it makes. Change for how many people it is."
-        case .unknownFood(let name): "No food is known as \(name) here. Name one that recipes or products have."
-        case .expired: "Its date has passed, and freezing does not change that. Say that it is to be frozen anyway."
+        case .unknownFood(let name): "\(name) is not a known food. Name one that recipes or products contain."
+        case .expired: "Its date has passed, and freezing does not change that. Confirm to freeze it anyway."
         case .thawedBefore:
-            "It was thawed before. Say that it is to be frozen anyway, if it was cooked or thawed in a fridge."
-        case .unchanged: "It is so already. There is nothing to do."
+            "It was thawed before. Confirm to freeze it anyway, if it was cooked or thawed in a fridge."
+        case .unchanged: "It is in that state already. There is nothing to do."
         case .item(let index, let violation): "Number \(index + 1): \(violation)"
-        case .notUndoable: "This was undone already, or is an undoing itself."
+        case .notUndoable: "This was undone already, or is itself an undo."
         case .same(let thing): "This is the same \(thing.rawValue). Choose another."
         case .insideItself: "A location cannot be inside itself. Choose another."
-        case .tooDeep(let most): "Locations can be inside each other \(most) deep. Choose one further out."
-        case .last(let thing): "This is the last \(thing.rawValue), and one has to stay. Add another first."
+        case .tooDeep(let most): "Locations can be nested at most \(most) deep. Choose an outer one."
+        case .last(let thing): "This is the last \(thing.rawValue), and one is needed. Add another first."
         case .foreign(let thing):
-            "This \(thing.rawValue) is from elsewhere. Make one of your own of it, and change that."
-        case .builtIn(let thing): "Scantry itself needs this \(thing.rawValue). Leave it as it is."
+            "This \(thing.rawValue) comes from an external source. Make your own copy of it, and change that."
+        case .builtIn(let thing): "This \(thing.rawValue) is built in. Leave it as it is."
         }
     }
 }

@@ -1,6 +1,6 @@
 import CV4L2
 
-/// Something about a camera that can be set, as its driver lists it.
+/// A camera setting as its driver lists it.
 public struct CameraControl: Equatable, Sendable {
     /// Its name as `v4l2-ctl` writes it, such as `focus_absolute`.
     public let name: String
@@ -17,7 +17,8 @@ public struct CameraControl: Equatable, Sendable {
 }
 
 extension VideoNode {
-    /// The controls that hold a number, a switch or a choice. A list without an end is cut off.
+    /// Lists the controls that hold a number, a switch or a menu choice. Stops after 256, because a faulty driver's
+    /// list may have no end.
     func controls() -> [CameraControl] {
         var controls: [CameraControl] = []
         var query = v4l2_queryctrl()
@@ -29,13 +30,13 @@ extension VideoNode {
         return controls
     }
 
-    /// Sets a control; false if the driver refuses.
+    /// Sets a control; returns false if the driver refuses.
     func set(_ control: CameraControl, to value: Int) -> Bool {
         var setting = v4l2_control(id: control.id, value: Int32(clamping: value))
         return attempt(SCANTRY_S_CTRL, &setting) == 0
     }
 
-    /// Whether a menu has an entry. Cameras leave out what they cannot do.
+    /// Returns whether a menu has an entry. Drivers leave out the entries that the camera does not support.
     func offers(_ entry: Int, of control: CameraControl) -> Bool {
         var menu = v4l2_querymenu()
         menu.id = control.id
@@ -55,7 +56,7 @@ extension VideoNode {
             range: Int(query.minimum)...Int(query.maximum), standard: Int(query.default_value), id: query.id)
     }
 
-    /// `Focus, Automatic Continuous` becomes `focus_automatic_continuous`.
+    /// Converts `Focus, Automatic Continuous` to `focus_automatic_continuous`.
     private static func name(of title: String) -> String {
         title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "_")
     }

@@ -1,35 +1,35 @@
 import Glibc
 
-/// What can be said about a camera without using it.
+/// A camera's formats, controls and problems, read without starting its stream.
 public struct CameraReport: Sendable {
     /// The device node.
     public let path: String
-    /// What the driver calls it; empty if it may not be asked.
+    /// The driver's name for the camera; empty if the node cannot be opened.
     public let name: String
     public let driver: String
-    /// Where it is plugged in, such as `usb-0000:01:00.0-1.2`.
+    /// The port it is plugged into, such as `usb-0000:01:00.0-1.2`.
     public let bus: String
     public let formats: [Format]
     public let controls: [CameraControl]
-    /// Why it cannot be used, if so.
+    /// The reason that the camera cannot be used; nil if it can.
     public let problem: FrameSourceError?
 
     /// A format that the camera lists.
     public struct Format: Sendable {
-        /// Its four letters, such as `MJPG`.
+        /// The format's four letters, such as `MJPG`.
         public let name: String
         /// Its sizes and rates; empty for a format that Scantry does not read.
         public let offers: [CaptureOffer]
         public let isReadable: Bool
     }
 
-    /// All cameras of this machine. Nodes that are something else, such as a camera's metadata, are left out; those
-    /// that may not be opened are not.
+    /// Lists the cameras of this machine. Leaves out nodes of other kinds, such as a camera's metadata; includes nodes
+    /// that cannot be opened.
     public static func all() -> [CameraReport] {
         V4L2Camera.nodes().compactMap { CameraReport(path: $0, by: KernelCalls()) }
     }
 
-    /// Nil if the node is no camera.
+    /// Returns nil if the node is no camera.
     init?(path: String, by calls: any DeviceCalls) {
         self.path = path
         do throws(FrameSourceError) {

@@ -1,12 +1,12 @@
-/// What a person wants of a camera; everything else is chosen.
+/// The user's camera settings. Scantry chooses what is nil.
 public struct CameraSettings: Equatable, Sendable {
-    /// The frame size to ask for; nil for the most useful.
+    /// The requested frame size; nil to choose the most useful.
     public var size: FrameSize?
-    /// The format to ask for; nil for the most useful.
+    /// The requested pixel format; nil to choose the most useful.
     public var pixels: PixelFormat?
-    /// The frequency of the mains, 50 or 60 Hz, against flickering light; nil to leave it to the camera.
+    /// The mains frequency, 50 or 60 Hz, to avoid flicker; nil to leave it to the camera.
     public var mains: Int?
-    /// The longest exposure, in milliseconds, against smeared codes; nil to leave it to the camera.
+    /// The longest exposure in milliseconds, to avoid motion blur; nil to leave it to the camera.
     public var exposureLimit: Double?
     /// Controls by the names that `scantry doctor` lists, set whenever the camera is opened.
     public var controls: [String: Int]

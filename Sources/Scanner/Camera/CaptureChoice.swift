@@ -1,11 +1,11 @@
-/// Which of a camera's offers to take: the one by which the decoder reads most in the time that it takes.
+/// A camera's offer with a scale for decoding it. The best choice reads the most codes per second.
 struct CaptureChoice: Equatable {
     let offer: CaptureOffer
-    /// How many pixels of a row become one while a JPEG is decoded.
+    /// The number of pixels of a row that become one while a JPEG is decoded.
     let shrink: Int
 
-    /// The offers that fit the settings, the most useful first, and of equals the one that costs least. A size that is
-    /// not offered means the nearest.
+    /// Returns the choices that fit the settings, most useful first, and cheapest first among equals. If the requested
+    /// size is not offered, the nearest sizes come first.
     static func ranked(_ offers: [CaptureOffer], _ settings: CameraSettings) -> [CaptureChoice] {
         let readable = offers.filter { settings.pixels == nil || $0.pixels == settings.pixels }
         let choices = readable.flatMap { offer in
@@ -28,13 +28,13 @@ struct CaptureChoice: Equatable {
 }
 
 extension CaptureChoice {
-    /// Codes read in a second while one is in view: the share of frames in which one is read, over the time from one
-    /// result to the next. The camera fills a buffer while another is decoded.
+    /// Codes read per second while one is in view: the share of frames in which one is read, divided by the time from
+    /// one result to the next. The camera fills a buffer while another is decoded, so the slower of the two counts.
     var worth: Double { Self.share(width: frameSize.width) / max(1 / min(offer.rate, 30), cost) }
 
-    /// Seconds of work for a frame with a code in it on a Raspberry Pi 4, taken as five times those of a desktop core.
-    /// `scantry bench decode` measures the latter, for codes and for grey JPEGs; webcams' have colour to be passed over,
-    /// and cost up to twice as much. Copying is small beside both.
+    /// Seconds to read and decode a frame with a code in it on a Raspberry Pi 4, taken as five times those of a desktop
+    /// core. `scantry bench decode` measures the latter, for codes and for grey JPEGs. Colour JPEGs of webcams cost up
+    /// to twice as much. Copying is small beside both.
     private var cost: Double {
         let decoding = 3.2e-9 * Double(frameSize.pixels)
         let reading: Double =
@@ -46,7 +46,7 @@ extension CaptureChoice {
         return 5 * (decoding + reading * Double(offer.size.pixels))
     }
 
-    /// The share of frames in which a code is read, by their width; straight lines between what was measured.
+    /// Returns the share of frames in which a code is read, interpolated linearly by width.
     private static func share(width: Int) -> Double {
         guard let above = shares.firstIndex(where: { $0.width >= width }) else { return shares[shares.count - 1].share }
         let upper = shares[above]
@@ -55,8 +55,8 @@ extension CaptureChoice {
             / Double(upper.width - lower.width)
     }
 
-    /// Shares of photographs read at half of each width, by `scantry bench decode ../shared/barcode-photos --frame-size`:
-    /// in a hand before the camera, a code fills about half as much of the view as on those photographs.
+    /// Measured shares of photographs read at half of each width, by `scantry bench decode ../shared/barcode-photos
+    /// --frame-size`. In a hand before the camera, a code fills about half as much of the view as on those photographs.
     private static let shares: [(width: Int, share: Double)] = [
         (320, 0.02), (640, 0.46), (960, 0.57), (1280, 0.59), (1920, 0.59),
     ]

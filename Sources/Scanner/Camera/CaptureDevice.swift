@@ -3,8 +3,7 @@ import Glibc
 
 /// An open camera that streams into memory shared with its driver.
 ///
-/// Used by one thread at a time. Whatever was acquired is given back when the last reference goes: the stream is
-/// stopped by closing.
+/// Used by one thread at a time. `deinit` unmaps the buffers and releases the node, whose closing stops the stream.
 final class CaptureDevice {
     let node: VideoNode
     let format: CaptureFormat
@@ -12,15 +11,15 @@ final class CaptureDevice {
     private var buffers: [UnsafeMutableRawBufferPointer] = []
     private var latest = Duration.zero
 
-    /// A filled buffer that the driver has handed over until it is queued again.
+    /// A filled buffer that belongs to the program until it is queued again.
     struct FilledBuffer {
         let index: UInt32
-        /// 0 for a buffer that the driver marks as broken.
+        /// The bytes written; 0 for a buffer that the driver marks as broken.
         let bytesUsed: Int
         let time: Duration
     }
 
-    /// Opens a node, agrees on a format and starts the stream.
+    /// Opens a node, negotiates a format and starts the stream.
     init(opening path: String, _ settings: CameraSettings, by calls: any DeviceCalls) throws(FrameSourceError) {
         node = try VideoNode(opening: path, by: calls)
         format = try node.agree(on: settings)
@@ -34,8 +33,8 @@ final class CaptureDevice {
         for buffer in buffers { node.calls.unmap(buffer) }
     }
 
-    /// Takes all filled buffers from the driver, gives the older ones back, and returns the newest; nil if it has none
-    /// that is whole.
+    /// Dequeues all filled buffers, requeues all but the newest whole one and returns it. Returns nil if none is whole,
+    /// or if every buffer was filled and the newest is older than ``stale``.
     func newestBuffer() throws(FrameSourceError) -> FilledBuffer? {
         var newest: FilledBuffer?
         var count = 0
@@ -50,29 +49,29 @@ final class CaptureDevice {
         return nil
     }
 
-    /// Lends a buffer's picture; false if there is none in it.
+    /// Lends a buffer's picture; returns false if it holds none.
     func lend(_ buffer: FilledBuffer, to body: (borrowing Frame) -> Void) -> Bool {
         let bytes = UnsafeRawBufferPointer(buffers[Int(buffer.index)])
         let used = format.pixels == .mjpg ? UnsafeRawBufferPointer(rebasing: bytes[..<buffer.bytesUsed]) : bytes
         return reader.lend(used, at: buffer.time, to: body)
     }
 
-    /// Gives a buffer back to be filled. Some drivers refuse once and take it the second time; a buffer that is not
-    /// given back would be lost to the stream.
+    /// Queues a buffer to be filled. Tries twice, because some drivers refuse once and the stream would lose the
+    /// buffer.
     func queue(_ index: UInt32) throws(FrameSourceError) {
         var buffer = Self.buffer(index)
         guard node.attempt(SCANTRY_QBUF, &buffer) != 0 else { return }
         try node.call(SCANTRY_QBUF, &buffer)
     }
 
-    /// When the driver had no buffer left to fill, the newest is older than what could be had now.
+    /// The age at which the newest picture is discarded if the driver had no buffer left for a newer one.
     private static let stale = Duration.milliseconds(70)
 
     private func dequeue() throws(FrameSourceError) -> FilledBuffer? {
         var buffer = Self.buffer()
         let code = node.attempt(SCANTRY_DQBUF, &buffer)
         guard code != EAGAIN else { return nil }
-        // Some drivers answer so when the camera goes while they are asked.
+        // Some drivers return this when the camera is unplugged during the call.
         guard code != EINVAL else { throw .missing(node.path) }
         guard code == 0 else { throw VideoNode.error(code, node.path) }
         guard buffer.index < buffers.count else { throw .failed(node.path, reason: "its driver invents buffers") }
@@ -82,7 +81,8 @@ final class CaptureDevice {
             index: buffer.index, bytesUsed: isBroken ? 0 : min(Int(buffer.bytesused), length), time: time(of: buffer))
     }
 
-    /// When the picture was taken. Drivers that stamp with another clock, or jump, get the time of arrival.
+    /// Returns when the picture was taken, or the time of arrival if the driver uses another clock or its stamp is in
+    /// the future or two seconds old. Never goes back.
     private func time(of buffer: v4l2_buffer) -> Duration {
         let stamp = Duration.seconds(buffer.timestamp.tv_sec) + .microseconds(buffer.timestamp.tv_usec)
         let isMonotonic =

@@ -1,15 +1,16 @@
 import CV4L2
 
-/// One way in which a camera can deliver pictures.
+/// A pixel format, size and rate that a camera offers.
 public struct CaptureOffer: Equatable, Sendable {
     public let pixels: PixelFormat
     public let size: FrameSize
-    /// Frames a second, at most.
+    /// The highest rate in frames per second.
     public let rate: Double
 }
 
 extension VideoNode {
-    /// What the driver lists, readable or not, by the four letters of its format. A list without an end is cut off.
+    /// Lists the driver's formats, readable or not, by their four letters. Stops after 64 formats of 256 sizes, because
+    /// a faulty driver's list may have no end.
     func listedFormats() -> [(name: String, pixels: PixelFormat?, sizes: [CaptureOffer])] {
         (0..<64 as Range<UInt32>).lazy.map(format).prefix { $0 != nil }.compactMap { $0 }.map { fourCC in
             let pixels = PixelFormat(fourCC: fourCC)
@@ -17,7 +18,7 @@ extension VideoNode {
         }
     }
 
-    /// All ways in which the camera can deliver what Scantry reads.
+    /// Lists the offers in formats that Scantry reads.
     func offers() -> [CaptureOffer] { listedFormats().flatMap(\.sizes) }
 
     private func format(_ index: UInt32) -> UInt32? {
@@ -43,7 +44,7 @@ extension VideoNode {
         return offers
     }
 
-    /// The highest rate that is listed; 30 for a driver that lists none.
+    /// Returns the highest listed rate in frames per second; 30 if the driver lists none.
     private func rate(_ fourCC: UInt32, _ size: FrameSize) -> Double {
         var best = 0.0
         for index in 0..<64 as Range<UInt32> {
@@ -61,7 +62,7 @@ extension VideoNode {
         return best > 0 ? best : 30
     }
 
-    /// The four letters of a format, as `v4l2-ctl` shows them.
+    /// Returns the four letters of a format as `v4l2-ctl` shows them.
     private static func name(of fourCC: UInt32) -> String {
         String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: fourCC >> (8 * $0)) }, as: UTF8.self)
             .filter { $0.isASCII && !$0.isWhitespace }
@@ -73,7 +74,7 @@ extension v4l2_frmsize_discrete {
 }
 
 extension v4l2_frmsize_stepwise {
-    /// The sizes worth asking a camera for that can do any.
+    /// The usual sizes that a camera with a continuous range of sizes supports.
     fileprivate var usualSizes: [FrameSize] {
         [(640, 480), (800, 600), (1280, 720), (1920, 1080)].filter { width, height in
             isStep(width, min_width, max_width, step_width) && isStep(height, min_height, max_height, step_height)

@@ -1,6 +1,6 @@
 import CV4L2
 
-/// How a camera is set up to read barcodes: what suits most kitchens, then what the person wants.
+/// Sets a camera's controls for reading barcodes: defaults that suit most kitchens, then the user's settings.
 struct ControlPlan {
     private let settings: CameraSettings
 
@@ -8,28 +8,28 @@ struct ControlPlan {
         self.settings = settings
     }
 
-    /// Sets the controls of a camera that was just opened, and returns what the person asked for and cannot have.
+    /// Sets the controls of a camera that was just opened, and returns a sentence for each user setting that failed.
     func apply(to node: VideoNode) -> [String] {
         let controls = node.controls()
         for (id, value) in standards(of: controls, on: node) {
             guard let control = controls.first(where: { $0.id == id }), control.value != value else { continue }
-            _ = node.set(control, to: value)  // a camera that refuses reads codes all the same
+            _ = node.set(control, to: value)  // a camera that refuses still reads codes
         }
         return settings.controls.sorted { $0.key < $1.key }.compactMap { name, value in
             complaint(name, value, controls, node)
         }
     }
 
-    /// What is set without being asked, by control.
+    /// Returns the default values by control.
     private func standards(of controls: [CameraControl], on node: VideoNode) -> [(id: UInt32, value: Int)] {
         var standards: [(id: UInt32, value: Int)] = [
             // Packs are held at any distance.
             (Self.focusAutomatic, 1),
-            // Else the camera exposes longer in the evening than a frame lasts, and smears what moves.
+            // Otherwise the camera exposes longer than a frame lasts in dim light, which blurs what moves.
             (SCANTRY_EXPOSURE_AUTO_PRIORITY, 0),
         ]
         let choices: [(UInt32, [Int])] = [
-            // The scene that cameras expose shortly for.
+            // This scene mode has short exposures.
             (SCANTRY_SCENE_MODE, [Int(V4L2_SCENE_MODE_SPORTS.rawValue)]),
             (SCANTRY_POWER_LINE_FREQUENCY, powerLine),
         ]
@@ -37,11 +37,11 @@ struct ControlPlan {
             guard let menu = controls.first(where: { $0.id == id }) else { continue }
             if let entry = entries.first(where: { node.offers($0, of: menu) }) { standards.append((id, entry)) }
         }
-        // A camera keeps what an earlier start has set by hand until it is unplugged.
+        // A camera keeps manual settings of an earlier start until it is unplugged.
         for id in [SCANTRY_EXPOSURE_AUTO, SCANTRY_AUTOGAIN, SCANTRY_GAIN] {
             if let control = controls.first(where: { $0.id == id }) { standards.append((id, control.standard)) }
         }
-        // What a person sets by hand must not be set again by the camera.
+        // The camera's automatic mode would overwrite the user's value.
         for manual in Self.manuals where settings.controls.keys.contains(where: manual.names.contains) {
             standards.removeAll { $0.id == manual.automatic }
             standards.append((manual.automatic, manual.off))
@@ -49,7 +49,7 @@ struct ControlPlan {
         return standards
     }
 
-    /// The entries of the menu against flickering light, the best first.
+    /// The entries of the power line frequency menu to try, in order.
     private var powerLine: [Int] {
         let automatic = Int(V4L2_CID_POWER_LINE_FREQUENCY_AUTO.rawValue)
         return switch settings.mains {
@@ -61,7 +61,7 @@ struct ControlPlan {
 
     private static let focusAutomatic = SCANTRY_FOCUS_AUTO
 
-    /// Controls that only work while another one is off.
+    /// Manual controls and the automatic mode that each needs off.
     private static let manuals: [(names: Set<String>, automatic: UInt32, off: Int)] = [
         (["focus_absolute"], focusAutomatic, 0),
         (

@@ -1,21 +1,20 @@
 import CV4L2
 import Glibc
 
-/// The system calls by which a camera is used, and the clock beside them: the kernel's own, or those of a device that
-/// fails when it is told to.
+/// The system calls and the clock that camera code uses. Tests replace them to simulate faults.
 protocol DeviceCalls: Sendable {
-    /// Opens a node without blocking; a failure is the `errno`.
+    /// Opens a node in non-blocking mode.
     func open(_ path: String) -> Result<Int32, Errno>
     func close(_ descriptor: Int32)
-    /// `ioctl`: 0, or the `errno`.
+    /// Calls `ioctl`; returns 0 or the `errno`.
     func control(_ descriptor: Int32, _ request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32
-    /// `poll` for pictures: what it says of the descriptor, 0 for nothing in time.
+    /// Waits for a picture; returns `poll`'s events of the descriptor, 0 on timeout or interruption.
     func poll(_ descriptor: Int32, milliseconds: Int32) -> Result<Int16, Errno>
     func map(_ descriptor: Int32, length: Int, offset: Int) -> Result<UnsafeMutableRawPointer, Errno>
     func unmap(_ memory: UnsafeMutableRawBufferPointer)
-    /// Waits without looking at any device.
+    /// Sleeps.
     func pause(milliseconds: Int)
-    /// The time on the clock that frames are stamped with.
+    /// The current time on the clock that frames are stamped with.
     var now: Duration { get }
 }
 

@@ -1,18 +1,18 @@
 import CV4L2
 
-/// Keeps a camera's exposure short enough for moving hands: its own automatic knows no limit and smears codes in the
-/// evening. What is missing in light is made up for by gain, whose noise bars survive.
+/// Controls exposure and gain instead of the camera's automatic, which has no upper limit and blurs moving codes in dim
+/// light. Gain makes up for missing light: codes stay readable in its noise.
 struct ExposureLimit {
     private var exposure: CameraControl
     private var gain: CameraControl?
     private let longest: Int
     private var lastTurn: Duration?
-    /// Those since the last turn.
+    /// Frames since the last correction.
     private var frames = 0
 
-    /// Nil if the camera's exposure cannot be set.
+    /// Switches the automatic off and sets the longest exposure. Returns nil if the exposure cannot be set.
     ///
-    /// - Parameter longest: The longest exposure in milliseconds; controls count in tenths of them (Video4Linux,
+    /// - Parameter longest: The longest exposure in milliseconds. The control's unit is a tenth of that (Video4Linux,
     ///   `V4L2_CID_EXPOSURE_ABSOLUTE`).
     init?(longest: Double, of controls: [CameraControl], on node: VideoNode) {
         guard let exposure = controls.first(where: { $0.id == SCANTRY_EXPOSURE_ABSOLUTE }) else { return nil }
@@ -26,20 +26,20 @@ struct ExposureLimit {
         guard node.set(exposure, to: self.longest) else { return nil }
     }
 
-    /// In which a camera lets its exposure be set: all by hand, or the iris by itself.
+    /// The exposure modes to try: all manual, or only the iris automatic.
     private static let modes = [V4L2_EXPOSURE_MANUAL, V4L2_EXPOSURE_SHUTTER_PRIORITY].map { Int($0.rawValue) }
-    /// Between two turns, so that the camera shows what the last one did: it takes some time, and some frames.
+    /// The least time and number of frames between two corrections: a frame must show the effect of the last one.
     private static let pause = (time: Duration.milliseconds(250), frames: 5)
-    /// How bright the picture should be on the whole; what is near enough is left alone.
+    /// The mean brightness, 0 to 255, that needs no correction.
     private static let wanted = 85...150
 
-    /// Looks at how bright a frame is, 0 to 255, and corrects what is too bright or too dark.
+    /// Corrects gain or exposure if the mean brightness of a frame, 0 to 255, is out of range.
     mutating func turn(brightness: Int, at time: Duration, on node: VideoNode) {
         frames += 1
         guard !Self.wanted.contains(brightness), isOver(Self.pause, time) else { return }
         lastTurn = time
         frames = 0
-        // Towards the middle, but never by leaps that would make it swing.
+        // Larger steps would make the brightness oscillate.
         let factor = min(max(115 / Double(max(brightness, 1)), 0.6), 1.6)
         if factor > 1, exposure.value >= longest, let gain {
             set(to: longest, gain.turned(by: factor), on: node)
@@ -72,8 +72,8 @@ struct ExposureLimit {
 }
 
 extension CameraControl {
-    /// A gain that makes the picture brighter or darker by about a factor. Cameras count in factors, in decibels or in
-    /// steps of their own, so it moves by a sixteenth of its range at most.
+    /// Returns a gain that changes the brightness by about `factor`. Its unit differs between cameras (a factor,
+    /// decibels, steps), so it moves by at most a sixteenth of its range.
     fileprivate func turned(by factor: Double) -> Int {
         let step = Double(max(value, 8)) * (factor - 1)
         let most = max(1, Double(range.upperBound - range.lowerBound) / 16)

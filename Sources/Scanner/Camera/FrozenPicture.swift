@@ -1,18 +1,18 @@
-/// Notices a camera that goes on sending one and the same picture.
+/// Detects a camera that keeps sending the same picture.
 ///
-/// Light and sensors are never so still that two pictures are equal to the byte, unless there is nothing in them that
-/// could differ: a covered lens gives even black, and a dark kitchen black with a lamp's white in it. Neither is a fault.
+/// Sensor noise makes two pictures differ, unless they are clipped: a covered lens gives even black, a dark kitchen
+/// black with the white of a lamp. Neither counts as frozen.
 struct FrozenPicture {
     private var mark = Mark()
     private var since = Duration.zero
 
-    /// Pictures that stay equal for this long are frozen.
+    /// The time for which pictures must stay equal to count as frozen.
     static let patience = Duration.seconds(20)
 
-    /// How bright the last picture was on the whole, 0 to 255.
+    /// The mean brightness of the last picture, 0 to 255.
     var brightness: Int { mark.brightness }
 
-    /// Looks at the next picture, and says whether it has been the same for too long.
+    /// Returns whether the picture has been the same for too long. Call it once for each frame.
     mutating func isFrozen(_ frame: borrowing Frame) -> Bool {
         let next = Self.mark(of: frame)
         if next.hash != mark.hash { since = frame.time }
@@ -20,12 +20,12 @@ struct FrozenPicture {
         return mark.isTelling && frame.time - since >= Self.patience
     }
 
-    /// What is kept of a picture, from samples all over.
+    /// A summary of a picture from one pixel in 61.
     private struct Mark {
-        /// Differs if pictures do: FNV-1a, which is as good here as any and short.
+        /// The FNV-1a hash of the samples.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         var brightness = 0
-        /// Whether it would not be the same twice.
+        /// Whether the picture has enough noise that two would differ.
         var isTelling = false
     }
 
@@ -46,6 +46,6 @@ struct FrozenPicture {
         return mark
     }
 
-    /// What is darker or brighter has lost its noise.
+    /// The brightness at which a pixel shows noise; others are clipped.
     private static let unclipped: ClosedRange<UInt8> = 32...224
 }

@@ -1,15 +1,15 @@
 import CTurboJPEG
 
-/// Decodes the brightness of JPEG pictures, one after the other, into memory that is reused.
+/// Decodes the luma of JPEG pictures into memory that is reused.
 ///
-/// Owns one decoder of libjpeg-turbo, which also reads the pictures of webcams that leave out the Huffman tables.
+/// Owns a libjpeg-turbo decoder, which also reads webcams' pictures without Huffman tables.
 package struct JPEGLuma: ~Copyable {
     private let decoder: tjhandle
-    /// Each of this many pixels in a row and in a column becomes one: 1, 2 or 4. It is done while decoding, so that
-    /// the others cost nothing.
+    /// The number of pixels in a row and in a column that become one: 1, 2 or 4. Shrinking while decoding saves the
+    /// cost of the other pixels.
     private let shrink: Int
 
-    /// Nil if there is no memory.
+    /// Returns nil if there is no memory.
     package init?(shrink: Int) {
         guard let decoder = tjInitDecompress() else { return nil }
         self.decoder = decoder
@@ -18,8 +18,8 @@ package struct JPEGLuma: ~Copyable {
 
     deinit { tjDestroy(decoder) }
 
-    /// Decodes a picture, if it has the size that is expected; false if it cannot be used. One that is cut off counts:
-    /// what is missing is grey, and no code can be read there.
+    /// Decodes a picture; returns false if it does not shrink to `size` or cannot be decoded. Accepts a truncated
+    /// picture, whose missing part is grey.
     package func decode(
         _ bytes: UnsafeRawBufferPointer, to luma: UnsafeMutableBufferPointer<UInt8>, _ size: FrameSize
     ) -> Bool {
@@ -37,7 +37,7 @@ package struct JPEGLuma: ~Copyable {
 }
 
 extension FrameSize {
-    /// The size when each `factor` pixels become one, rounded up as JPEG decoders do.
+    /// Returns the size when `factor` pixels become one, rounded up as JPEG decoders do.
     func shrunk(by factor: Int) -> FrameSize {
         FrameSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }

@@ -1,10 +1,11 @@
-/// Turns a camera's buffers into frames: in place where the luma lies side by side, else through one reused copy.
+/// Turns a camera's buffers into frames: in place if the luma is contiguous, else copied or decoded into one reused
+/// buffer.
 final class LumaReader {
     private let format: CaptureFormat
     private let packed: UnsafeMutableBufferPointer<UInt8>
     private let jpeg: JPEGLuma?
 
-    /// Nil if there is no memory.
+    /// Returns nil if there is no memory.
     init?(_ format: CaptureFormat) {
         self.format = format
         packed = .allocate(capacity: format.isPacked ? 0 : format.frameSize.pixels)
@@ -14,7 +15,7 @@ final class LumaReader {
 
     deinit { packed.deallocate() }
 
-    /// Lends the picture in a buffer; false if there is none in it.
+    /// Lends the picture in a buffer; returns false if it holds none.
     func lend(_ bytes: UnsafeRawBufferPointer, at time: Duration, to body: (borrowing Frame) -> Void) -> Bool {
         guard bytes.count >= format.leastBytes else { return false }
         var luma = UnsafeBufferPointer(packed)
@@ -39,22 +40,22 @@ final class LumaReader {
     }
 }
 
-/// What a camera's driver agreed to deliver.
+/// The format that a camera's driver accepted.
 struct CaptureFormat: Equatable {
     let pixels: PixelFormat
     let size: FrameSize
     /// Bytes from one row to the next; 0 for compressed pictures.
     let stride: Int
-    /// How many pixels of a row become one while a JPEG is decoded.
+    /// The number of pixels of a row that become one while a JPEG is decoded.
     let shrink: Int
 
-    /// The size of the frames that are made of it.
+    /// The size of the resulting frames.
     var frameSize: FrameSize { size.shrunk(by: shrink) }
 
-    /// Whether the luma is read where the driver wrote it.
+    /// Whether the luma is contiguous, so that it is read in place.
     var isPacked: Bool { pixels.step == 1 && stride == size.width }
 
-    /// Bytes that a whole picture has at least. A JPEG says of itself whether it is whole.
+    /// The least bytes of a whole picture; for a JPEG only a lower bound.
     var leastBytes: Int {
         guard let step = pixels.step else { return 4 }
         return (size.height - 1) * stride + (size.width - 1) * step + pixels.offset + 1

@@ -1,21 +1,21 @@
 import CV4L2
 
-/// The ways in which a camera writes pictures that Scantry reads, the cheapest first.
+/// The pixel formats that Scantry reads, cheapest first.
 public enum PixelFormat: String, CaseIterable, Sendable {
-    /// One byte of luma for each pixel: read where it lies.
+    /// One byte of luma for each pixel: read in place.
     case grey = "GREY"
-    /// A plane of luma, then one of colour: the luma is read where it lies.
+    /// A plane of luma, then one of colour: read in place.
     case nv12 = "NV12"
-    /// A plane of luma, then two of colour: the luma is read where it lies.
+    /// A plane of luma, then two of colour: read in place.
     case yu12 = "YU12"
     /// Luma in every other byte: copied out.
     case yuyv = "YUYV"
     /// Luma in every other byte, after the colour: copied out.
     case uyvy = "UYVY"
-    /// A JPEG picture for each frame: its luma is decoded. Most USB webcams give their larger sizes only so.
+    /// A JPEG picture for each frame: its luma is decoded. Most USB webcams offer their larger sizes only in it.
     case mjpg = "MJPG"
 
-    /// The codes under which drivers list it.
+    /// The format's codes in Video4Linux.
     var fourCCs: [UInt32] {
         switch self {
         case .grey: [SCANTRY_GREY]

@@ -1,15 +1,15 @@
 import CV4L2
 import Glibc
 
-/// A Linux camera.
+/// A Video4Linux camera.
 public struct V4L2Camera: FrameSource {
     public let description: String
-    /// What of the settings the camera refuses, a line each, for the person who made them.
+    /// A sentence for the user for each setting that the camera refuses.
     public private(set) var complaints: [String] = []
     private let path: String
     private let settings: CameraSettings
     private let calls: any DeviceCalls
-    /// Nil only while a frozen camera is started again.
+    /// Nil only while a frozen camera is restarted.
     private var device: CaptureDevice?
     private var picture = FrozenPicture()
     private var exposure: ExposureLimit?
@@ -17,10 +17,10 @@ public struct V4L2Camera: FrameSource {
     private var lastStart: Duration
     private var signal = (isLost: false, asked: Duration.zero)
 
-    /// A camera that delivers nothing for this long is treated as lost.
+    /// The time without a picture after which a camera counts as lost.
     static let patience = Duration.seconds(5)
 
-    /// Opens a camera, sets it up and starts its stream.
+    /// Opens a camera, sets its controls, starts its stream and waits for the first frame.
     ///
     /// - Parameter path: The device node, such as `/dev/video0`.
     public init(path: String, settings: CameraSettings = .init()) throws(FrameSourceError) {
@@ -33,7 +33,7 @@ public struct V4L2Camera: FrameSource {
         description = "\(path), \(device.format)"
         (lastFrame, lastStart) = (calls.now, calls.now)
         complaints = setUp(device)
-        // A camera that streams but sends nothing has not started: it stays lost, said once, until a frame is there.
+        // Opening fails without a first frame, so that a camera that streams but sends nothing stays lost.
         while try !device.node.wait(milliseconds: 500) {
             guard calls.now - lastFrame < Self.patience else { throw .silent(path) }
         }
@@ -62,7 +62,7 @@ public struct V4L2Camera: FrameSource {
         return .delivered
     }
 
-    /// Sets the controls, and returns what of the settings the camera refuses.
+    /// Sets the controls and returns a sentence for each setting that the camera refuses.
     private mutating func setUp(_ device: CaptureDevice) -> [String] {
         let complaints = ControlPlan(settings).apply(to: device.node)
         guard let longest = settings.exposureLimit else { return complaints }
@@ -70,9 +70,9 @@ public struct V4L2Camera: FrameSource {
         return exposure == nil ? complaints + ["The camera \(path) does not let its exposure be limited."] : complaints
     }
 
-    /// Milliseconds between two looks at a scene where nothing moves: a hand that brings a pack is seen in the next.
+    /// Milliseconds to wait before each frame while nothing moves. Short enough to see a hand bring a pack.
     private static let rest = 90
-    /// A frozen camera is started again this often: some recover by it.
+    /// The interval at which a frozen camera is restarted, because some recover.
     private static let betweenStarts = Duration.seconds(30)
 
     private func noteSilence() throws(FrameSourceError) -> FrameWait {
@@ -93,7 +93,8 @@ public struct V4L2Camera: FrameSource {
         return .nothingYet
     }
 
-    /// Whether there is a picture in the frames. Frames keep coming without, so it has to be asked, once a second.
+    /// Returns whether the camera's input has a signal. Frames also come without one, so this asks the driver, at most
+    /// once a second.
     private mutating func hasSignal(_ device: CaptureDevice) -> Bool {
         if calls.now - signal.asked >= .seconds(1) { signal = (device.node.inputIsWithoutSignal, calls.now) }
         return !signal.isLost
@@ -103,21 +104,23 @@ public struct V4L2Camera: FrameSource {
 // MARK: - Finding a camera
 
 extension V4L2Camera {
-    /// The node that `auto` means: Scantry's udev link, else the first node that captures video; nil if there is none.
+    /// Returns the node that `auto` stands for: Scantry's udev link, else the first node that captures video, else the
+    /// first that this user may not open; nil if there is none.
     public static func automatic() -> String? {
         let nodes = [link] + nodes().filter(isFirstOfItsDevice)
         return nodes.first(where: isCamera) ?? nodes.first(where: isForbidden)
     }
 
-    /// A link that a udev rule makes to the kitchen's camera, whatever its number.
+    /// The link to the kitchen's camera that Scantry's udev rule creates.
     private static let link = "/dev/scantry-camera"
 
-    /// The video nodes that exist.
+    /// Lists the video nodes that exist.
     static func nodes() -> [String] {
         (0..<256).map { "/dev/video\($0)" }.filter { access($0, F_OK) == 0 }
     }
 
-    /// Cameras have several nodes, for metadata or a second stream; the first is the one to watch. Without sysfs all are.
+    /// Returns whether a node is its device's first, by sysfs; the others hold metadata or a second stream. True
+    /// without sysfs.
     private static func isFirstOfItsDevice(_ path: String) -> Bool {
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         guard let file = fopen("/sys/class/video4linux/\(name)/index", "re") else { return true }
@@ -129,7 +132,7 @@ extension V4L2Camera {
         (try? VideoNode(opening: path, by: KernelCalls()))?.identity?.isCamera ?? false
     }
 
-    /// Whether a node exists but may not be opened by this user.
+    /// Returns whether a node exists but this user may not open it.
     private static func isForbidden(_ path: String) -> Bool {
         access(path, R_OK | W_OK) == -1 && (errno == EACCES || errno == EPERM)
     }

@@ -1,8 +1,8 @@
 import CV4L2
 
 extension VideoNode {
-    /// Agrees on a format with the driver, which may change anything that it is asked for: the most useful offer that
-    /// it keeps to.
+    /// Negotiates a format: sets the choices of ``CaptureChoice``, best first, until the driver keeps a pixel format.
+    /// The driver may change the size.
     func agree(on settings: CameraSettings) throws(FrameSourceError) -> CaptureFormat {
         guard let identity, identity.isCamera else {
             throw .unsuitable(path, reason: "it is no camera; see `scantry doctor`")
@@ -18,10 +18,10 @@ extension VideoNode {
         throw .unsuitable(path, reason: "it has none of the \(wanted), only \(found.isEmpty ? "unknown ones" : found)")
     }
 
-    /// What to try with a driver that lists nothing.
+    /// The offers to try with a driver that lists none.
     private static let guesses = PixelFormat.allCases.map { CaptureOffer(pixels: $0, size: .hd, rate: 30) }
 
-    /// Asks for one format; nil if the driver gives another.
+    /// Sets a format; returns nil if the driver sets another pixel format.
     private func set(_ choice: CaptureChoice) throws(FrameSourceError) -> CaptureFormat? {
         for fourCC in choice.offer.pixels.fourCCs {
             var format = v4l2_format()
@@ -36,8 +36,8 @@ extension VideoNode {
         return nil
     }
 
-    /// Asks for 30 frames a second: setting a format leaves the rate of the slowest size that was ever asked for. A
-    /// camera with a rate of its own refuses, which does no harm.
+    /// Sets 30 frames per second, because a new format keeps the rate of the slowest size that was ever set. Cameras
+    /// with a fixed rate refuse, which is harmless.
     private func setRate() {
         var parameters = v4l2_streamparm()
         parameters.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
@@ -47,7 +47,7 @@ extension VideoNode {
 }
 
 extension CaptureFormat {
-    /// What a driver gave back; nil if that is another format, or a size that no camera has.
+    /// Creates the format that a driver returned; nil for another pixel format or a side outside 16…16,384.
     fileprivate init?(_ given: v4l2_pix_format, _ choice: CaptureChoice) {
         let pixels = choice.offer.pixels
         let (width, height) = (Int(given.width), Int(given.height))

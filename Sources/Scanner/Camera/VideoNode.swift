@@ -3,8 +3,8 @@ import Glibc
 
 /// An open device node of Video4Linux.
 ///
-/// Closed when the last reference goes, and at once: a camera that was unplugged can only come back under its old
-/// number when nobody holds it.
+/// `deinit` closes it. Release it at once after a loss: an unplugged camera gets its old number again only if its node
+/// is closed.
 final class VideoNode {
     let path: String
     let calls: any DeviceCalls
@@ -21,18 +21,18 @@ final class VideoNode {
 
     deinit { calls.close(descriptor) }
 
-    /// Makes a request of the driver and returns 0, or its `errno`.
+    /// Sends a request to the driver and returns 0 or the `errno`.
     func attempt<Argument>(_ request: UInt, _ argument: inout Argument) -> Int32 {
         withUnsafeMutablePointer(to: &argument) { calls.control(descriptor, request, $0) }
     }
 
-    /// Makes a request that has to succeed.
+    /// Sends a request to the driver; throws if it fails.
     func call<Argument>(_ request: UInt, _ argument: inout Argument) throws(FrameSourceError) {
         let code = attempt(request, &argument)
         guard code == 0 else { throw Self.error(code, path) }
     }
 
-    /// Waits until a frame is ready; false if none was in time.
+    /// Waits until a frame is ready; returns false on timeout. Throws if the device is gone or the stream broke.
     func wait(milliseconds: Int32) throws(FrameSourceError) -> Bool {
         let events = try check(calls.poll(descriptor, milliseconds: milliseconds))
         if events & Int16(POLLIN) != 0 { return true }
@@ -42,7 +42,7 @@ final class VideoNode {
         return false
     }
 
-    /// Shares a piece of the driver's memory.
+    /// Maps a buffer of the driver.
     func map(length: Int, offset: Int) throws(FrameSourceError) -> UnsafeMutableRawBufferPointer {
         UnsafeMutableRawBufferPointer(
             start: try check(calls.map(descriptor, length: length, offset: offset)), count: length)
@@ -66,12 +66,12 @@ final class VideoNode {
 }
 
 extension VideoNode {
-    /// What kind of node this is.
+    /// The driver's description of a node.
     struct Identity {
         let driver: String
         let name: String
         let bus: String
-        /// `V4L2_CAP_…` of this very node, not of the whole device.
+        /// The `V4L2_CAP_…` bits of this node, not of the whole device.
         let capabilities: UInt32
 
         var isCamera: Bool {
@@ -79,12 +79,12 @@ extension VideoNode {
             return capabilities & needed == needed && !Self.processors.contains(driver)
         }
 
-        /// Drivers whose capture nodes give back what was put into them: a Raspberry Pi has a dozen such nodes before
-        /// any camera's.
+        /// Drivers of memory-to-memory processors, whose nodes capture only what was sent to them. A Raspberry Pi lists
+        /// a dozen of them before any camera.
         private static let processors: Set = ["bcm2835-isp", "bcm2835-codec", "pispbe", "rpi-hevc-dec"]
     }
 
-    /// What the driver says that this is; nil if it is no Video4Linux node.
+    /// The node's identity; nil if it is no Video4Linux node.
     var identity: Identity? {
         var capability = v4l2_capability()
         guard attempt(SCANTRY_QUERYCAP, &capability) == 0 else { return nil }
@@ -94,7 +94,8 @@ extension VideoNode {
             capabilities: ofNode ? capability.device_caps : capability.capabilities)
     }
 
-    /// Whether frames come but no picture is in them, as from an HDMI socket without a cable; false if it cannot tell.
+    /// Whether the input has no signal, such as an HDMI socket without a cable, though frames come; false if the driver
+    /// cannot tell.
     var inputIsWithoutSignal: Bool {
         var index = Int32(0)
         guard attempt(SCANTRY_G_INPUT, &index) == 0, index >= 0 else { return false }
@@ -105,7 +106,7 @@ extension VideoNode {
     }
 }
 
-/// The text in one of the kernel's arrays of characters.
+/// Returns the text of a null-terminated character array.
 func text<Characters>(of characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

@@ -1,16 +1,16 @@
 /// A scanner gun: a keyboard that types what it reads.
 public enum Gun {
-    /// What a gun did, or what happened to it.
+    /// A line that a gun typed, or a change of its state.
     public enum Event: Sendable, Equatable {
-        /// It is heard from now on; the text says what it calls itself.
+        /// The gun is open; the text is its name.
         case started(String)
-        /// It has typed a line, never an empty one.
+        /// A line that is not empty.
         case typed(String)
-        /// A line is lost on its way, which the person with the gun must hear.
+        /// A line was discarded; the person with the gun must be told.
         case spoiled(GunSpoiling)
-        /// It is not heard for now; said once for each new reason.
+        /// The gun cannot be read for now; sent once for each new reason.
         case lost(GunError)
-        /// A gun without a cable is away, as those are that sleep; a pull of the trigger brings it back.
+        /// A Bluetooth gun is disconnected, usually because it sleeps; a pull of its trigger wakes it.
         case asleep
 
         init(_ loss: GunError, isWireless: Bool) {

@@ -1,9 +1,10 @@
 import CEvdev
 import Glibc
 
-/// An open gun, whose keys reach nobody else.
+/// An open gun, grabbed so that its keys reach no other program.
 ///
-/// Owns the descriptor. It is closed at once when the gun is gone: only a closed node can come back under its number.
+/// Owns the descriptor. Release it at once when the gun is gone: an unplugged device gets its old number again only if
+/// its node is closed.
 struct GunDevice: ~Copyable {
     let path: String
     /// Nil for a named pipe.
@@ -11,21 +12,20 @@ struct GunDevice: ~Copyable {
     private let descriptor: Int32
     private let events: UnsafeMutableBufferPointer<input_event>
 
-    /// What tells a gun from another keyboard, wherever it is plugged in.
+    /// The device's data that identify a gun on any port.
     struct Identity: Equatable, Sendable {
         let bus, vendor, product: UInt16
         let name: String
-        /// A serial number or a radio address; mostly empty.
+        /// A serial number or Bluetooth address; usually empty.
         let unique: String
 
-        /// Whether it comes and goes without anybody's doing.
+        /// Whether it connects by Bluetooth, so that it disconnects when it sleeps.
         var isWireless: Bool { Int32(bus) == BUS_BLUETOOTH }
     }
 
-    /// Opens a gun and takes its keys from the console.
+    /// Opens a gun and grabs its keys.
     ///
-    /// A named pipe stands for a gun as well: what another program writes into it are the kernel's `input_event`s, and
-    /// there is nothing to be taken from anybody.
+    /// A named pipe is accepted as well: other programs write the kernel's `input_event`s into it. It is not grabbed.
     init(path: String) throws(GunError) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw GunError(errno, path) }
@@ -45,10 +45,10 @@ struct GunDevice: ~Copyable {
         close(descriptor)
     }
 
-    /// What people call it.
+    /// The device's name, or the path of a named pipe.
     var name: String { identity?.name ?? path }
 
-    /// Waits until there are events; false if none came in time.
+    /// Waits until there are events; returns false on timeout. Throws if the gun is gone.
     func wait(milliseconds: Int32) throws(GunError) -> Bool {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, milliseconds) >= 0 else {
@@ -60,7 +60,7 @@ struct GunDevice: ~Copyable {
         return false
     }
 
-    /// Lends the events that have come, which may be none.
+    /// Calls `body` for each event that is ready, if any.
     func read(_ body: (KeyEvent) -> Void) throws(GunError) {
         let count = Glibc.read(descriptor, events.baseAddress, events.count * MemoryLayout<input_event>.stride)
         guard count >= 0 else {
@@ -71,14 +71,14 @@ struct GunDevice: ~Copyable {
         for event in events.prefix(count / MemoryLayout<input_event>.stride) { KeyEvent(event).map(body) }
     }
 
-    /// Whether a key is held down now.
+    /// Whether a key is held down now; false for a named pipe.
     var isHeld: Bool {
         identity != nil && (try? Self.keys(descriptor, path, SCANTRY_EVIOCGHELD).contains { $0 != 0 }) == true
     }
 }
 
 extension GunDevice {
-    /// What a node is, without taking its keys; nil if it is no keyboard, or not there.
+    /// Reads a node's identity without grabbing it; nil if it is no keyboard or cannot be opened.
     static func identity(of path: String) -> Identity? {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -91,7 +91,7 @@ extension GunDevice {
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
-    /// Takes a keyboard for Scantry alone, its events stamped by the clock that is never set.
+    /// Grabs a keyboard and stamps its events with the monotonic clock.
     private static func seize(_ descriptor: Int32, _ path: String) throws(GunError) -> Identity {
         let identity = try identity(descriptor, path)
         var clock = CLOCK_MONOTONIC
@@ -114,7 +114,7 @@ extension GunDevice {
             unique: text(descriptor, SCANTRY_EVIOCGUNIQ))
     }
 
-    /// A bit for each key.
+    /// Returns one bit for each key.
     private static func keys(_ descriptor: Int32, _ path: String, _ request: UInt) throws(GunError) -> [UInt8] {
         var keys = [UInt8](repeating: 0, count: Int(KEY_CNT) / 8)
         try check(scantry_evdev_ioctl(descriptor, request, &keys), path)

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Why a gun is not heard.
+/// The reason that a gun cannot be read.
 public enum GunError: Error, Equatable, Sendable {
-    /// Nothing is there. Guns without a cable go away whenever they sleep.
+    /// No such device. Bluetooth guns disconnect whenever they sleep.
     case missing
-    /// Another program has taken its keys for itself.
+    /// Another program has grabbed it.
     case busy(String)
     /// This user may not read it.
     case forbidden(String)
-    /// It is there but is no keyboard.
+    /// The device is no keyboard with digits.
     case unsuitable(String, reason: String)
-    /// A call failed, with its `errno` in words.
+    /// A system call failed, with the text of its `errno`.
     case failed(String, reason: String)
 
     init(_ number: Int32, _ path: String) {

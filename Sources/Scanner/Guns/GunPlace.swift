@@ -1,10 +1,10 @@
 import CEvdev
 import Foundation
 
-/// Where a gun is found, at first and after it was unplugged.
+/// Finds a gun, at first by its path and after a loss again.
 ///
-/// A link is followed wherever it points: whoever made it knows the gun. A node's number may be another keyboard's the
-/// next time, so there the gun is known again by what it says of itself, under any number.
+/// A link is always followed. A node's number may belong to another keyboard the next time, so a gun that was opened by
+/// its node is found by its identity under any number.
 struct GunPlace: Sendable {
     let path: String
     private var identity: GunDevice.Identity?
@@ -13,7 +13,6 @@ struct GunPlace: Sendable {
         self.path = path
     }
 
-    /// Opens the gun.
     mutating func open() throws(GunError) -> GunDevice {
         guard let identity else {
             let device = try GunDevice(path: path)
@@ -26,7 +25,7 @@ struct GunPlace: Sendable {
             do throws(GunError) {
                 return try GunDevice(path: node)
             } catch {
-                reason = error  // its twin, which is heard already
+                reason = error  // an equal gun that is read already
             }
         }
         throw reason

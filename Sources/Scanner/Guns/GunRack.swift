@@ -1,26 +1,26 @@
 import Foundation
 import Synchronization
 
-/// The guns of this kitchen, each heard on a thread of its own.
+/// Reads the guns of this kitchen, each on its own thread.
 public struct GunRack: Sendable {
     private let guns: Guns
     private let settings: GunSettings
 
-    /// Which keyboards are guns. No other keyboard is ever touched.
+    /// The keyboards that are guns. No other keyboard is grabbed.
     public enum Guns: Sendable {
-        /// Those that have a link in this folder, now or later, whose name begins with `gun`.
+        /// All links in this folder whose names begin with `gun`, now or later.
         case linked(String)
         /// These devices.
         case devices([String])
     }
 
-    /// What a gun did, and the name of its station.
+    /// A gun's event and the name of its station.
     public struct Report: Equatable, Sendable {
         public let station: String
         public let event: Gun.Event
     }
 
-    /// Where Scantry's udev rule links guns.
+    /// The folder of the links that Scantry's udev rule creates.
     public static let folder = "/dev/scantry"
 
     public init(_ guns: Guns = .linked(GunRack.folder), settings: GunSettings = GunSettings()) {
@@ -28,7 +28,7 @@ public struct GunRack: Sendable {
         self.settings = settings
     }
 
-    /// Begins listening. The threads end soon after nobody reads the stream any more.
+    /// Starts the threads and returns their events. The threads end soon after the stream is dropped.
     public func reports() -> AsyncStream<Report> {
         AsyncStream { continuation in
             let isOver = Flag()
@@ -44,8 +44,8 @@ public struct GunRack: Sendable {
         }
     }
 
-    /// The stations' names: those of links in Scantry's folder stay; other devices are numbered in their order, because
-    /// nothing in their paths lasts.
+    /// Returns the stations' names: links in Scantry's folder keep theirs; other devices are numbered in order, because
+    /// their paths change.
     static func stations(for paths: [String]) -> [String] {
         var taken = Set(paths.compactMap(linkName))
         return paths.map { path in

@@ -1,8 +1,8 @@
-/// How guns type here.
+/// The settings of guns: keyboard layout, line end and longest line.
 public struct GunSettings: Sendable {
     public var layout: KeyboardLayout
     public var end: End
-    /// More characters than a line may have: what exceeds it comes from a stuck key.
+    /// The longest line in characters. A longer one comes from a stuck key and is discarded.
     public var longest: Int
 
     public init(layout: KeyboardLayout = .us, end: End = .key, longest: Int = 512) {
@@ -11,24 +11,24 @@ public struct GunSettings: Sendable {
         self.longest = longest
     }
 
-    /// What ends a line besides Enter and Tab.
+    /// The end of a line besides Enter and Tab.
     public enum End: Equatable, Sendable {
-        /// Nothing: a line waits for its key, and is never cut in two by a radio that stutters.
+        /// Nothing else, so that a stuttering radio cannot split a line.
         case key
-        /// A pause of this length, for guns that send no key.
+        /// A pause of this length, for guns that send neither key.
         case pause(Duration)
     }
 }
 
-/// Why a line is thrown away.
+/// The reason that a line was discarded.
 public enum GunSpoiling: Equatable, Sendable {
-    /// Keys were lost on their way.
+    /// Keys were lost, or the gun disconnected within the line.
     case overrun
-    /// It began before anybody listened.
+    /// The line began before the gun was opened.
     case begunBefore
-    /// It is longer than it may be.
+    /// The line exceeds ``GunSettings/longest``.
     case tooLong
-    /// The gun has stopped without Enter or Tab.
+    /// The gun stopped typing without Enter or Tab.
     case endless
 }
 

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Listens to one gun and tells what it types; a gun that went away is looked for again and again.
+/// Reads one gun and reports its lines. Reopens a gun that is lost.
 struct GunWatch: Sendable {
     let path: String
     let settings: GunSettings
-    /// The pause before a lost gun is looked for again: short, for a gun that wakes up types at once.
+    /// The pause before a lost gun is looked for again. Short, because a gun types as soon as it wakes up.
     var retryAfter: Duration = .milliseconds(200)
 
-    /// Listens on this thread, which does nothing else: the kernel keeps less than two codes for a slow listener.
+    /// Reads the gun until `isOver` is raised, blocking this thread. The thread must do nothing else: the kernel
+    /// buffers less than two codes.
     func listen(until isOver: Flag, tell: (Gun.Event) -> Void) {
         var place = GunPlace(path: path)
         var said: Gun.Event?

@@ -1,13 +1,13 @@
 import CEvdev
 
-/// What happened to a keyboard's keys, as far as it matters to a line of text.
+/// A key event that matters for a line of text.
 enum KeyEvent: Equatable, Sendable {
     case pressed(UInt16, at: Duration)
     case released(UInt16, at: Duration)
-    /// The kernel had no room left for what was typed before.
+    /// The kernel's buffer overflowed and events were lost.
     case dropped(at: Duration)
 
-    /// Creates what evdev reports; nil for the rest, such as a key that repeats because it is held down.
+    /// Converts evdev's event; nil for others, such as the repeats of a key that is held down.
     init?(_ event: input_event) {
         let time = Duration.microseconds(scantry_evdev_microseconds(event))
         switch (Int32(event.type), Int32(event.code), event.value) {

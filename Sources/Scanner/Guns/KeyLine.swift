@@ -1,7 +1,7 @@
-/// Puts together what a gun types, key by key, to lines.
+/// Assembles the keys of a gun into lines.
 ///
-/// A line of which anything may be missing is never given out: after the kernel has dropped keys, all is thrown away up
-/// to the line's end.
+/// Never returns a line that may be incomplete: after the kernel has dropped keys, everything up to the line's end is
+/// discarded.
 struct KeyLine: Sendable {
     private let settings: GunSettings
     private var typing: KeyTyping
@@ -9,13 +9,13 @@ struct KeyLine: Sendable {
     private var first = Duration.zero
     private var latest: Duration
     private var isSpoiled: Bool
-    /// What is to be told of a spoiled line at its end: somebody has pulled the trigger since the last word.
+    /// A loss to report when the discarded line ends; nil if it was reported already.
     private var newLoss: GunSpoiling?
     private var opened: Duration?
 
     /// - Parameters:
-    ///   - opened: When listening began; nil if the events before are there as well.
-    ///   - isHeld: Whether a key is held down already.
+    ///   - opened: When the gun was opened; nil if no earlier keys can be missing.
+    ///   - isHeld: Whether a key is already held down.
     init(_ settings: GunSettings, opened: Duration? = nil, isHeld: Bool = false) {
         self.settings = settings
         typing = KeyTyping(layout: settings.layout)
@@ -24,13 +24,13 @@ struct KeyLine: Sendable {
         isSpoiled = isHeld
     }
 
-    /// What came of an event.
+    /// A line, or the reason that one was discarded.
     enum Outcome: Equatable, Sendable {
         case typed(String)
         case spoiled(GunSpoiling)
     }
 
-    /// Takes the next event.
+    /// Adds the next event and returns the lines that it completes.
     mutating func take(_ event: KeyEvent) -> [Outcome] {
         switch event {
         case .dropped(let time):
@@ -46,7 +46,7 @@ struct KeyLine: Sendable {
         }
     }
 
-    /// Ends what a pause ends; called when nothing has come for a while as well.
+    /// Ends the line if the pause is long enough. Also called when no event has come for a while.
     mutating func settle(at now: Duration) -> [Outcome] {
         let pause = now - latest
         switch settings.end {
@@ -55,7 +55,7 @@ struct KeyLine: Sendable {
         }
     }
 
-    /// The gun has gone: what it had typed of a line is lost.
+    /// Discards an unfinished line, because the gun is gone.
     mutating func abandon() -> [Outcome] {
         text.isEmpty ? [] : spoil(.overrun)
     }
@@ -89,7 +89,8 @@ struct KeyLine: Sendable {
         return isSpoiled ? [] : [.spoiled(reason)]
     }
 
-    /// A line that a gun types is over in a moment, so one without an end will get none. A person on a keypad may think.
+    /// Reports a line without an end after ``overdue`` if a gun typed it. A person on a keypad may pause for up to
+    /// ``forgotten``.
     private mutating func settleUnended(after pause: Duration) -> [Outcome] {
         if pause >= Self.forgotten, !isSpoiled { text.removeAll() }
         guard pause >= Self.overdue, isSpoiled ? newLoss != nil : isTypedByGun else { return [] }
@@ -98,7 +99,7 @@ struct KeyLine: Sendable {
     }
 
     private mutating func noteTime(_ time: Duration) {
-        // What begins together with the listening has begun before it.
+        // A line that begins when the gun is opened may have begun before.
         if let opened, isSpoiled || time - opened < Self.gap {
             (isSpoiled, newLoss) = (true, .begunBefore)
         }
@@ -112,9 +113,9 @@ struct KeyLine: Sendable {
         text.count >= 4 && (latest - first) / (text.count - 1) < Self.gap
     }
 
-    /// Between two keys of a gun there is less than this.
+    /// The longest time between two keys of a gun.
     private static let gap: Duration = .milliseconds(100)
-    /// Between two lines there is at least this, and hardly ever within one.
+    /// The shortest time between two lines, hardly ever reached within one.
     private static let breath: Duration = .milliseconds(300)
     private static let overdue: Duration = .seconds(2)
     private static let forgotten: Duration = .seconds(60)

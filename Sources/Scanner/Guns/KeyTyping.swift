@@ -1,21 +1,22 @@
 import CEvdev
 
-/// Turns keys that go down and up into what they type.
+/// Translates key presses and releases into characters.
 struct KeyTyping: Sendable {
     private let layout: KeyboardLayout
     private var held: Set<Int32> = []
     private var isCapital = false
     private var isAfterDeadKey = false
-    /// The digits that were typed on the keypad while Alt is held.
+    /// The digits typed on the keypad while Alt is held.
     private var number = ""
 
     init(layout: KeyboardLayout) {
         self.layout = layout
     }
 
-    /// What one key did.
+    /// The effect of a key.
     enum Stroke: Equatable, Sendable {
-        /// A character; U+FFFD if the key has none on this layout, so that a code is never wrong by what is missing.
+        /// A character; U+FFFD if the key has none on this layout, so that a missing character cannot turn a code into
+        /// another.
         case character(Unicode.Scalar)
         /// Enter or Tab.
         case end
@@ -25,7 +26,7 @@ struct KeyTyping: Sendable {
         case clear
     }
 
-    /// A key goes down.
+    /// Handles a key press; returns nil if it types nothing.
     mutating func press(_ key: UInt16) -> Stroke? {
         let key = Int32(key)
         switch key {
@@ -40,14 +41,14 @@ struct KeyTyping: Sendable {
         return nil
     }
 
-    /// A key goes up; what Alt and a number stand for is typed then.
+    /// Handles a key release; returns the character of an Alt code, which the release of Alt completes.
     mutating func release(_ key: UInt16) -> Stroke? {
         guard held.remove(Int32(key)) != nil, Int32(key) == KEY_LEFTALT, !number.isEmpty else { return nil }
         defer { number = "" }
         return .character(Self.character(numbered: number))
     }
 
-    /// Forgets which keys are held, when it is not known what was released.
+    /// Resets the state, when releases may have been lost.
     mutating func releaseAll() { self = KeyTyping(layout: layout) }
 
     private var isAlt: Bool { held.contains(KEY_LEFTALT) && !isControl }
@@ -59,14 +60,14 @@ struct KeyTyping: Sendable {
     private func character(_ key: Int32) -> Unicode.Scalar? {
         if let scalar = Self.keypad[key] ?? Self.sameEverywhere[key] { return scalar }
         let code = UInt16(key)
-        guard KeyboardLayout.isText(code) else { return nil }  // an arrow and the like: no text, no harm
+        guard KeyboardLayout.isText(code) else { return nil }  // arrows and the like
         if isAlt { return Self.unreadable }
         if isAltGr { return layout.character(code, .altGr) ?? Self.unreadable }
         guard let scalar = layout.character(code, isShifted(code) ? .shift : .plain) else { return Self.unreadable }
         return isControl ? Self.control(scalar) : scalar
     }
 
-    /// Caps Lock turns letters around, nothing else.
+    /// Returns whether the key types its shifted character. Caps Lock inverts Shift for letters only.
     private func isShifted(_ key: UInt16) -> Bool {
         let isLetter = layout.character(key, .plain)?.properties.isLowercase == true
         return isShift != (isCapital && isLetter)
@@ -82,13 +83,13 @@ struct KeyTyping: Sendable {
         if let digit = Self.keypad[key], number.count < 5 { number.unicodeScalars.append(digit) }
     }
 
-    /// What Alt and a number type: the code of ASCII, with a zero before it of Latin-1 as well.
+    /// Returns the character of an Alt code: ASCII, or Latin-1 if it begins with a zero; U+FFFD for others.
     private static func character(numbered number: String) -> Unicode.Scalar {
         guard let code = UInt8(number), code < 0x80 || code >= 0xA0 && number.hasPrefix("0") else { return unreadable }
         return Unicode.Scalar(code)
     }
 
-    /// What Ctrl makes of a character: `]` becomes the group separator of GS1.
+    /// Returns the character that Ctrl makes of another: `]` becomes GS1's group separator.
     private static func control(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x40...0x5F, 0x61...0x7A: Unicode.Scalar(UInt8(scalar.value & 0x1F))

@@ -1,16 +1,16 @@
-/// Which characters stand on which keys.
+/// The characters on the keys of a keyboard.
 ///
-/// A gun types as a keyboard of one country does, and reports keys, not characters: where a French keyboard has the
-/// digits, a US one has `!@#`. So both ends must mean the same country.
+/// A gun reports keys, not characters, as a keyboard of one country: where a French keyboard has the digits, a US one
+/// has `!@#`. So the gun and Scantry must use the same layout.
 public enum KeyboardLayout: String, CaseIterable, Sendable {
     case us, uk, german, french
 }
 
 extension KeyboardLayout {
-    /// What is held down while a key is pressed.
+    /// The modifier that is held while a key is pressed.
     enum Level: Sendable { case plain, shift, altGr }
 
-    /// The character of a key; nil if it has none.
+    /// Returns the character of a key; nil if it has none.
     func character(_ key: UInt16, _ level: Level) -> Unicode.Scalar? {
         guard let place = Self.places[key] else { return nil }
         let rows = Self.caps[self]?[level] ?? []
@@ -19,10 +19,11 @@ extension KeyboardLayout {
         return character == Self.none ? nil : character
     }
 
-    /// Whether a key stands for text on some keyboard.
+    /// Returns whether a key types text on some layout.
     static func isText(_ key: UInt16) -> Bool { places[key] != nil }
 
-    /// Whether it waits for the next key to bear it; a space then gives the mark alone.
+    /// Returns whether a character is typed by a dead key, which modifies the next one. Space after it types the mark
+    /// alone.
     func isDead(_ character: Unicode.Scalar) -> Bool {
         switch self {
         case .us, .uk: false
@@ -31,7 +32,7 @@ extension KeyboardLayout {
         }
     }
 
-    /// Where in the rows below each of the kernel's key codes is.
+    /// The row and column in ``printedCaps`` of each key code of the kernel.
     private static let places: [UInt16: (row: Int, column: Int)] = {
         let rows: [[UInt16]] = [
             [41] + Array(2...13), Array(16...27), Array(30...40) + [43], [86] + Array(44...53),
@@ -43,13 +44,13 @@ extension KeyboardLayout {
         return places
     }()
 
-    /// Stands in the rows below where a key has no character.
+    /// Marks a key without a character in ``printedCaps``.
     private static let none: Unicode.Scalar = " "
 
     private static let caps = printedCaps.mapValues { $0.mapValues { $0.map { Array($0.unicodeScalars) } } }
 
-    /// Four rows from top to bottom, each from left to right; the third ends with the key beside Enter, the fourth begins
-    /// with the one that US keyboards lack.
+    /// Four rows from top to bottom, each from left to right. The third ends with the key beside Enter; the fourth
+    /// begins with the key that US keyboards lack.
     private static let printedCaps: [KeyboardLayout: [Level: [String]]] = [
         .us: [
             .plain: ["`1234567890-=", "qwertyuiop[]", #"asdfghjkl;'\"#, "<zxcvbnm,./"],

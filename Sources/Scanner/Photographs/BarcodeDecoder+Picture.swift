@@ -1,8 +1,8 @@
 extension BarcodeDecoder {
-    /// Returns what is certain in one picture, the clearest first.
+    /// Returns the symbols that are certain in one picture, highest ``Symbol/quality`` first.
     ///
-    /// A large picture in which nothing is certain is decoded at a smaller size, too: that hides noise, and a close-up has
-    /// modules wider than the likelihood reader looks for.
+    /// Decodes a large picture without a certain symbol again at a smaller size, which hides noise. Close-ups have
+    /// modules wider than the likelihood reader searches for.
     public mutating func certainSymbols(in picture: Picture) -> [Symbol] {
         let symbols = decodeCertain(picture)
         guard symbols.isEmpty, max(picture.size.width, picture.size.height) > Self.convenient else { return symbols }
@@ -10,7 +10,7 @@ extension BarcodeDecoder {
         return decodeCertain(smaller).map { $0.scaled(from: smaller.size, to: picture.size) }
     }
 
-    /// The side in pixels at which a code that fills the picture is read best.
+    /// The longer side in pixels at which a code that fills the picture is read best.
     static let convenient = 1_600
 
     private mutating func decodeCertain(_ picture: Picture) -> [Symbol] {

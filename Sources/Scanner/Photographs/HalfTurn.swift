@@ -1,4 +1,4 @@
-/// Turning a picture by half a right angle.
+/// A rotation of a picture by 45 degrees.
 struct HalfTurn {
     private let from: FrameSize
     private let to: FrameSize
@@ -11,14 +11,14 @@ struct HalfTurn {
         to = FrameSize(width: side, height: side)
     }
 
-    /// Where a point of the turned picture was before.
+    /// Returns the point of the original picture for a point of the rotated one.
     func source(of point: ReadingPoint) -> ReadingPoint {
         let (x, y) = (point.x - to.width / 2, point.y - to.height / 2)
         return ReadingPoint(
             x: from.width / 2 + ((x - y) * Self.share) >> 16, y: from.height / 2 + ((x + y) * Self.share) >> 16)
     }
 
-    /// The picture turned, on grey; each new pixel is mixed from four.
+    /// Returns the rotated picture on grey. Each pixel is interpolated from four.
     func turned(_ picture: Picture) -> Picture {
         var luma = [UInt8](repeating: 128, count: to.pixels)
         picture.luma.withUnsafeBufferPointer { old in

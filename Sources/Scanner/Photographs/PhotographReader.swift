@@ -1,6 +1,6 @@
-/// Reads all packs that one photograph shows, with patience: it will not come again.
+/// Reads all packs in one photograph, with patient effort.
 ///
-/// The photograph is looked at at several sizes. What may be believed of one picture counts once.
+/// Decodes the photograph at several sizes and counts each pack once, if one picture is enough to accept it.
 public struct PhotographReader: ~Copyable {
     private var decoder: BarcodeDecoder
 
@@ -9,9 +9,9 @@ public struct PhotographReader: ~Copyable {
         decoder = try BarcodeDecoder(effort: .patient, known: known)
     }
 
-    /// The packs in a photograph, those at the top first; equal packs are told apart by their places.
+    /// Returns the packs in a photograph, topmost first. Equal packs are distinguished by their places.
     ///
-    /// - Parameter isLate: Is asked before each look but the first: no further one is begun once it says so.
+    /// - Parameter isLate: Called before each pass but the first. No further pass begins once it returns true.
     public mutating func packs(in photograph: Picture, isLate: () -> Bool = { false }) -> [Symbol] {
         var presentations = Presentations()
         var packs: [Symbol] = []
@@ -30,14 +30,14 @@ public struct PhotographReader: ~Copyable {
     }
 }
 
-/// A way to look at a photograph.
+/// One pass over a photograph.
 private enum DecodePass {
-    /// At most so many pixels along the longer side: smaller pictures hide noise, grain and blur.
+    /// At most this many pixels along the longer side: smaller pictures hide noise, grain and blur.
     case atSize(Int)
-    /// Turned by half a right angle, for codes other than retail ones that no row or column crosses.
+    /// Rotated by 45 degrees, for codes other than retail ones that no row or column crosses.
     case turned(Int)
 
-    /// All smaller pictures are made from that of this size.
+    /// The longer side of the picture from which all smaller ones are made.
     static let convenient = BarcodeDecoder.convenient
 
     static func all(for size: FrameSize) -> [DecodePass] {
@@ -57,10 +57,10 @@ private enum DecodePass {
 
     var isLarge: Bool { side > Self.convenient }
 
-    /// Whether it is worth its time only where nothing else has read anything.
+    /// Whether to run the pass only if no other has read anything.
     var isLastResort: Bool { if case .atSize(let side) = self { side < 800 } else { true } }
 
-    /// What is read, with places in the picture.
+    /// Returns the symbols read, with their places in `picture`.
     func symbols(in picture: Picture, with decoder: inout BarcodeDecoder) -> [Symbol] {
         let fitted = picture.fitted(in: .square(side))
         let symbols: [Symbol]
@@ -80,7 +80,7 @@ extension FrameSize {
 }
 
 extension Symbol {
-    /// The symbol with its corners elsewhere.
+    /// Returns the symbol with its corners moved.
     func moved(_ move: (ReadingPoint) -> ReadingPoint) -> Symbol {
         let corners = [
             (place.left, place.top), (place.right, place.top), (place.left, place.bottom), (place.right, place.bottom),
@@ -89,7 +89,7 @@ extension Symbol {
             symbology: symbology, text: text, quality: quality, place: Place(around: corners), evidence: evidence)
     }
 
-    /// The symbol where it is in the same picture at another size.
+    /// Returns the symbol at its place in the same picture at another size.
     func scaled(from size: FrameSize, to other: FrameSize) -> Symbol {
         size == other
             ? self : moved { ReadingPoint(x: $0.x * other.width / size.width, y: $0.y * other.height / size.height) }

@@ -70,7 +70,7 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
             }
         }
         throw Problem(
-            .preconditionFailed, "It is not as If-Match says.", cure: "Get it again, then decide what to change.")
+            .preconditionFailed, "It does not match If-Match.", cure: "Get it again, then decide what to change.")
     }
 
     /// Returns the current ETag of the resource the request would change, or nil if it does not exist.

@@ -34,7 +34,7 @@ enum ETagList {
         let tags = header.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }
         guard tags.allSatisfy(Self.isTag) else {
-            throw Problem(.badRequest, "\(name) cannot be read.", cure: "Send what ETag said, with its quotes, or *.")
+            throw Problem(.badRequest, "\(name) cannot be read.", cure: "Send the ETag with its quotes, or *.")
         }
         self = .some(Set(isWeak ? tags.map { $0.hasPrefix("W/") ? String($0.dropFirst(2)) : $0 } : tags))
     }

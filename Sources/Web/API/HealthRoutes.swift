@@ -10,7 +10,7 @@ struct HealthRoutes {
 
     var routes: GuardedRoutes {
         GuardedRoutes(tag: "Kiosk")
-            .get("", for: .anybody(because: "A watchdog asks it, and it says nothing of the household."), use: health)
+            .get("", for: .anybody(because: "Watchdogs use it, and it contains no data of the household."), use: health)
             .described(
                 "health", "Whether the kiosk can do its work", gives: .ok("Scans can be taken.", "Health"),
                 .unwell("Scans cannot be taken: the database cannot be written, or all stations are broken.", "Health"))

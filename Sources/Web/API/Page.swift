@@ -21,7 +21,7 @@ struct Cursor: FieldReadable {
         self.values = values
     }
 
-    static var expected: String { "what \"next\" said on the page before" }
+    static var expected: String { "the value of \"next\" on the previous page" }
 
     init?(field: JSONValue) {
         guard case .text(let text) = field else { return nil }
@@ -115,7 +115,7 @@ extension Response {
 extension Problem {
     /// The item to continue after no longer exists.
     static var lostPlace: Problem {
-        Problem(.badRequest, "The place to go on from is gone.", cure: "Begin again, without after.")
+        Problem(.badRequest, "The item to continue after no longer exists.", cure: "Begin again, without after.")
     }
 }
 

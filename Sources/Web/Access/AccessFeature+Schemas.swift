@@ -13,8 +13,8 @@ extension AccessFeature {
     private static let device = Schema.object(
         ["id": "UUID", "name": .text, "kind": .one(of: ["phone", "script"]), "paired": "Moment"],
         optional: [
-            "lastSeen": "Moment", "member": .integer.described("Whose it is; absent where nobody said."),
-            "token": .text.described("Of a script that was just made."),
+            "lastSeen": "Moment", "member": .integer.described("The member who uses it; absent if unknown."),
+            "token": .text.described("The token of a script; only returned once."),
         ])
 
     private static let invitation = Schema.object(
@@ -24,6 +24,6 @@ extension AccessFeature {
             "seconds": .integer(from: 0),
         ],
         optional: [
-            "trust": .text.described("Where a phone gets the household's authority first; absent if it needs none.")
+            "trust": .text.described("The page where a phone installs the certificate first; absent if not needed.")
         ])
 }

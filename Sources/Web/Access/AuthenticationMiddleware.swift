@@ -46,7 +46,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
     /// Redirects browsers to the pairing page; other clients get a problem.
     private func violation(of request: Request, _ context: AppRequestContext) throws -> Response {
         if case .device = context.caller {
-            throw Problem(.forbidden, "A script's token does not do for this.", cure: "Use a page of the kiosk.")
+            throw Problem(.forbidden, "A script's token does not allow this.", cure: "Use a page of the kiosk.")
         }
         if request.method == .get, request.headers[.accept]?.contains("text/html") == true,
             !request.uri.path.hasPrefix("/api/")

@@ -12,7 +12,7 @@ struct AuthorityRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get(
-                "trust", for: .anybody(because: "It says how a phone comes to trust the kiosk, before it does."),
+                "trust", for: .anybody(because: "It explains how a phone can trust the kiosk, which it does not yet."),
                 inPlainText: true, use: page
             )
             .get(
@@ -55,7 +55,7 @@ struct AuthorityRoutes {
     private func authority() throws -> Certificate {
         guard let authority = whereabouts.encryption.authority else {
             throw Problem(
-                .notFound, "This kiosk has no authority of its own.",
+                .notFound, "This kiosk has no certificate authority.",
                 cure: "Its certificate is one that browsers know, or it serves plain HTTP.")
         }
         return authority

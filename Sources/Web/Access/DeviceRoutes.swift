@@ -14,7 +14,7 @@ struct DeviceRoutes {
         GuardedRoutes(tag: "Devices", parameters: [.path("device", "UUID")])
             .get("devices", for: .people, use: list)
             .described(
-                "devices", "Who may use the kiosk from elsewhere: paired phones, and scripts with a token",
+                "devices", "Lists paired phones, and scripts with a token",
                 details: "Not for scripts.", parameters: [.limit, .after],
                 gives: .page("A page of devices, in the order in which they came.", of: "Device")
             )
@@ -30,12 +30,12 @@ struct DeviceRoutes {
             )
             .delete("devices/:device", for: .people, changing: .household, use: remove)
             .described(
-                "removeDevice", "Lets a device in no longer", details: "Not for scripts.",
-                gives: .done("It is let in no longer.")
+                "removeDevice", "Revokes a device's access", details: "Not for scripts.",
+                gives: .done("Its access is revoked.")
             )
             .post("invitations", for: .people, use: invite)
             .described(
-                "invite", "Lets a phone in: the digits to type there within some minutes",
+                "invite", "Invites a phone, and returns the digits to type there within some minutes",
                 details: "The digits that are open, or new ones. Not for scripts.", takes: .object(),
                 gives: .created("The digits, and the address for a QR code.", "Invitation", hasLocation: false))
     }

@@ -16,7 +16,7 @@ struct EncryptedOnly: RouterMiddleware {
         let isFine = isOpen || context.isEncrypted || context.isFromHere(request)
         if isFine || rules.isOpenInPlainText(request, context) { return try await next(request, context) }
         guard [.get, .head].contains(request.method), let host = request.head.authority else {
-            throw Problem(.forbidden, "Anybody on the way could read this.", cure: "Send it by https.")
+            throw Problem(.forbidden, "This connection is not encrypted.", cure: "Send it by https.")
         }
         let origin = context.forwarded?.proxy.origin ?? "https://\(host)"
         let query = request.uri.query.map { "?\($0)" } ?? ""

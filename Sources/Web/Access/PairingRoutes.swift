@@ -18,11 +18,11 @@ struct PairingRoutes {
         GuardedRoutes()
             .get(
                 "pair",
-                for: .anybody(because: "Here those who are not known yet type the digits that the kiosk shows."),
+                for: .anybody(because: "New devices enter the digits that the kiosk shows here."),
                 use: page
             )
             .post(
-                "pair", for: .anybody(because: "It looks at the digits, and lets few be guessed."),
+                "pair", for: .anybody(because: "It checks the digits, and limits guesses."),
                 changing: .household, use: pair
             )
             .post("pair/invitation", for: .people, from: "pair", use: invite)

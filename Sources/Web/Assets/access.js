@@ -1,4 +1,4 @@
-// The digits of a code that was scanned stand behind #, which is never sent; they are filled in here.
+// Fills in the pairing code that a QR code puts behind #, which browsers never send.
 const digits = decodeURIComponent(location.hash.slice(1)).replace(/[^0-9]/g, "");
 const field = document.querySelector("input[name=code]");
 if (field && digits.length === 6) {

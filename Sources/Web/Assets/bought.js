@@ -1,4 +1,4 @@
-// Rows that open: a closed one says what its fields hold.
+// Rows that open: a closed one shows the values of its fields.
 const said = field => field.tagName === "SELECT" ? field.selectedOptions[0]?.text : field.value;
 
 function tell(bought) {
@@ -13,6 +13,6 @@ function tell(bought) {
 
 for (const bought of document.querySelectorAll(".bought")) {
   for (const event of ["input", "change"]) bought.addEventListener(event, () => queueMicrotask(() => tell(bought)));
-  // The keys for a date write without an event of the field's own.
+  // A row also refreshes its text when it opens or closes.
   bought.addEventListener("toggle", () => tell(bought), true);
 }

@@ -1,11 +1,11 @@
-// Shows what the camera sees and how sharp it is, while somebody looks at this page.
+// Shows the camera's picture and its sharpness while the page is visible.
 import { say as phrase } from "/assets/page.js";
 
 const part = id => document.getElementById(id);
 const path = part("camera").dataset.path;
 const pause = 2000;  // milliseconds before another try
-const silence = 25000;  // the kiosk says something every 10 seconds
-const linger = 1500;  // how long a code stays readable after it was seen
+const silence = 25000;  // the kiosk sends an event at least every 10 seconds
+const linger = 1500;  // how long a code is shown after it was last read
 let needle;
 let watchdog;
 let later;
@@ -22,7 +22,7 @@ function look() {
   needle.addEventListener("open", () => { part("picture").src = `${path}/stream?${Date.now()}`; });
   needle.addEventListener("needle", event => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(restart, silence);  // a kiosk without power says nothing at all
+    watchdog = setTimeout(restart, silence);  // a kiosk without power does not close the connection
     show(JSON.parse(event.data));
   });
   needle.addEventListener("error", restart);
@@ -67,12 +67,12 @@ function read(codes) {
   part("codes").classList.toggle("read", Date.now() - lastRead <= linger);
 }
 
-// Only what is new: a screen reader reads out every change.
+// Sets only a new text, because a screen reader reads out every change.
 function say(id, text) {
   if (part(id).textContent !== String(text)) part(id).textContent = text;
 }
 
-// A picture that is refused is another matter than a kiosk that is gone.
+// Distinguishes a refused stream from a kiosk that does not answer.
 async function explain() {
   if (!part("picture").hasAttribute("src")) return;
   part("picture").classList.add("waiting");

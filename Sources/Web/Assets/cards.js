@@ -1,10 +1,10 @@
-// Prints what was chosen, also if it is not shown yet.
+// Prints the chosen cards, even if the preview does not show them yet.
 const choices = document.getElementById("choices");
 const waiting = "print";
 let isChanged = false;
 
 choices.addEventListener("input", () => { isChanged = true; });
-// Two own labels with one code would be bound to one thing: the next print has others.
+// Two labels with the same code would be bound to the same lot, so that each print needs new codes.
 addEventListener("afterprint", () => { isChanged ||= document.querySelector(".own") !== null; });
 document.getElementById("print").addEventListener("click", () => {
   if (!isChanged) return print();

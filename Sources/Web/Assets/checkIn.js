@@ -1,5 +1,5 @@
-// Shows only what is to be decided: place and date follow the product, and the date the place, until somebody has written
-// others.
+// Shows only the fields that need a decision. Location and date follow the product, and the date follows the location,
+// until the user changes them.
 import { knownNames, offer } from "/assets/suggestions.js";
 
 const form = document.querySelector("form.check-in");

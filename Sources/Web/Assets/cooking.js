@@ -1,5 +1,5 @@
-// What is touched is changed at once, and the page stays where it is; a picture is sent as soon as it is taken; amounts are
-// shown in the unit that is chosen.
+// Sends one-touch changes without leaving the page, sends a picture as soon as it is taken, and shows amounts in the chosen
+// unit.
 import { renew, renewKey } from "/assets/page.js";
 
 document.addEventListener("submit", async event => {
@@ -20,7 +20,7 @@ document.addEventListener("submit", async event => {
   find(focus)?.focus({ preventScroll: true });
 });
 
-// The button that was touched, or the one that stands in its place now.
+// Returns the button that was touched, or its replacement after a renewal.
 function find({ path, name, value }) {
   const all = [...document.querySelectorAll(`[data-quick][name="${CSS.escape(name)}"]`)].filter(one => one.getAttribute("formaction") === path);
   return document.activeElement?.matches("[data-quick]") ? undefined : all.find(one => one.value === value) ?? all[0];
@@ -42,9 +42,9 @@ if (properties) {
   });
 }
 
-// What is held up after the page was opened, while nothing is typed yet, is taken over at once; later its name and brand are
-// filled in where somebody chooses it, and all else stays as it was typed. The first row is always the last scan: what was
-// held up before is taken only where somebody chooses it.
+// Uses a product that is scanned while the form is still empty at once. Otherwise the user chooses a scan, which fills in the
+// name and the brand and keeps the other fields. The first row is the last scan; one from before the page was opened is used
+// only if chosen.
 const scanned = document.querySelector("[data-live=scanned]");
 let taken = scanned?.dataset.takes;
 

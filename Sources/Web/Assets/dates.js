@@ -1,8 +1,8 @@
-// Big keys for the fields in which a date is typed, and what is meant by what stands there, which the kiosk is asked.
-// Without this script the fields are plain ones.
+// Large keys for fields of dates, and the meaning of the typed text, which the kiosk returns. Without this script the fields
+// are plain ones.
 
 const pause = 150;  // milliseconds
-const keyed = new WeakSet();  // fields whose text somebody is writing; any other is replaced by the first digit
+const keyed = new WeakSet();  // fields that the user is typing in; in any other the first digit replaces the text
 let waiting;
 let asked = 0;
 
@@ -16,7 +16,7 @@ document.addEventListener("click", event => {
 document.addEventListener("mousedown", event => {
   if (event.target.closest(".date-keys button")) event.preventDefault();  // the field keeps the focus
 });
-// Keys that lie over what stands below may begin outside of what is seen.
+// The keys, which lie over the content below, may open outside the visible area.
 document.addEventListener("focusin", event => {
   if (event.target.matches(".bulk .field > input")) event.target.parentElement.querySelector(".date-keys")?.scrollIntoView({ block: "nearest" });
 });
@@ -54,7 +54,7 @@ async function tell(field, place) {
   if (number === asked) place.textContent = meaning ?? "";
 }
 
-// { typed, meaning }: the date as it stands in the field, and in words; neither of what is no date.
+// Returns { typed, meaning }: the date as text for the field, and in words; an empty object for no date.
 async function meant(text) {
   const answer = await fetch(`/dates?typed=${encodeURIComponent(text)}`).catch(() => undefined);
   return answer?.ok ? answer.json() : {};

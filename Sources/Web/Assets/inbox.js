@@ -1,5 +1,5 @@
-// Says that a picture was taken, which is sent with the name; and asks nobody who says otherwise what it is whether what
-// was typed may be thrown away.
+// Reports that a picture was taken, which is sent with the name; and does not ask whether to discard the typed text if the
+// user settles the line with another form of the page.
 import { say } from "/assets/page.js";
 
 const input = document.querySelector("#naming input[type=file]");

@@ -1,4 +1,4 @@
-// Offers foods while somebody types, and adds the one that is chosen at once. Without this script the form does it.
+// Suggests foods while the user types, and adds the chosen one at once. Without this script the form adds it.
 
 import { offer } from "/assets/suggestions.js";
 
@@ -17,7 +17,7 @@ if (input) {
   input.form.addEventListener("submit", event => {
     if (!input.value.trim()) event.preventDefault();  // nothing was added
   });
-  // With a keyboard the next one can be typed at once; a touch screen's own would hide what was found.
+  // Focuses the field only with a real keyboard: a touch screen's keyboard would cover the results.
   const isTyped = matchMedia("(pointer: fine)").matches;
   if (isTyped && new URL(location).searchParams.has("food")) input.focus({ preventScroll: true });
 }

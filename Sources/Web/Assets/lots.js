@@ -1,4 +1,4 @@
-// Offers products while somebody types; without this script the button does.
+// Suggests products while the user types. Without this script the button searches.
 let asking;
 
 for (const form of document.querySelectorAll("form[data-suggest]")) {

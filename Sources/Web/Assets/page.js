@@ -1,11 +1,11 @@
-// What every page does by itself: it renews its parts when the kitchen changes, guards what is being filled in, shows
-// questions without leaving the page, and opens the quick actions of rows. All of it works without this script too.
+// The behaviour of every page: renews its parts when the kitchen changes, protects forms with unsaved input, shows
+// confirmations as dialogs, and opens the quick actions of rows. All of it works without this script too.
 
 const pause = 2000;  // milliseconds before another try
-const silence = 35000;  // the kiosk says something every 15 seconds
+const silence = 35000;  // the kiosk sends an event at least every 15 seconds
 const connection = document.getElementById("connection");
 const wanted = document.body.dataset.areas.split(" ").filter(Boolean);
-const limit = 10000;  // a kiosk without power does not even refuse
+const limit = 10000;  // a kiosk without power does not refuse a request
 let isRenewing = false;
 let watchdog;
 
@@ -17,12 +17,12 @@ const phrases = {};
 const plurals = new Intl.PluralRules(document.documentElement.lang);
 const numbers = new Intl.NumberFormat(document.documentElement.lang);
 
-// An element that brings an area's phrases: <div hidden data-phrases="{{t.json.AREA}}"></div>
+// Reads the phrases of elements with an area as JSON: <div hidden data-phrases="{{t.json.AREA}}"></div>
 function learn() {
   for (const element of document.querySelectorAll("[data-phrases]")) Object.assign(phrases, JSON.parse(element.dataset.phrases));
 }
 
-// A phrase in the page's language; what is called `count` chooses between one and several.
+// Returns a phrase in the page's language; the value `count` selects singular or plural.
 export function say(key, values = {}) {
   let text = phrases[key] ?? key;
   if (typeof text !== "string") text = text[plurals.select(values.count)] ?? text.other;
@@ -38,11 +38,11 @@ learn();
 
 const stale = new Set();
 
-// The page with all that it shows.
+// Renews all parts of the page.
 export const renew = () => bring("page");
 
-// What rings and counts down stands around every page. Where a page shows nothing else of it, it is brought alone: that
-// costs little, and disturbs nobody who writes.
+// Renews the timers, which are in the frame of every page. A page that shows none itself renews only its frame, which is
+// cheap and does not disturb a user who is typing.
 export const renewTimers = () => bring(wanted.includes("timers") ? "page" : "timers");
 
 async function bring(part) {
@@ -94,17 +94,17 @@ async function read(answer) {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-// Whether there is no such page any more, or not for this browser.
+// Returns whether the page is gone, or this browser may no longer see it.
 function isLost(answer) {
   return [401, 403, 404, 410].includes(answer.status) || answer.redirected && new URL(answer.url).pathname === "/pair";
 }
 
-// When a form was sent last, in milliseconds since the page was loaded.
+// The time at which a form was last sent, in milliseconds since the page was loaded.
 let lastSubmission = -Infinity;
 
-// Leads to what the kiosk answers instead, unless words would be lost that somebody writes or has not read yet.
+// Reloads the lost page, or shows the kiosk's answer above it if unsaved input or an unread message would be lost.
 function lose(news) {
-  // A form that was just sent leads on by itself, as from a recipe that it removes.
+  // A form that was just sent redirects by itself, as from a recipe that it removes.
   if (performance.now() - lastSubmission < 5000) return;
   if (!document.querySelector("form[data-dirty], .told > *")) return location.replace(location.pathname + location.search);
   if (document.getElementById("lost")) return;
@@ -117,7 +117,7 @@ function lose(news) {
 
 function renewParts(news, isSamePage) {
   const [heading, title] = [document.querySelector("h1"), news.querySelector("h1")];
-  // A page that tells what is wrong with a form may be called otherwise than the one at its address.
+  // A page that shows a form's mistakes may have another title than the page at its address.
   if (heading && title && isSamePage && !document.querySelector(".mistakes")) {
     morph(heading, title);
     document.title = news.title;
@@ -129,7 +129,7 @@ function renewParts(news, isSamePage) {
   document.dispatchEvent(new CustomEvent("renewed"));
 }
 
-// Changes an element into another, keeping what is the same: focus, scroll, what is open, and forms in use stay.
+// Changes an element into another, and keeps equal parts: focus, scroll position, open parts, and forms in use.
 function morph(old, next) {
   if (old.isEqualNode(next) || old.matches("form[data-dirty], dialog[open], [data-keep]")) return;
   for (const { name } of [...old.attributes]) {
@@ -179,7 +179,7 @@ let isListening = false;
 const catchUp = wanted.length > 0 ? renew : renewTimers;
 
 function connect(isConnected) {
-  // An answer that comes while the kiosk ends tells nothing of its being there.
+  // An answer that arrives while the kiosk shuts down does not mean that it is connected.
   isConnected &&= isListening;
   const text = isConnected ? "" : say("script.connectionLost");
   if (connection.textContent !== text) connection.textContent = text;
@@ -195,7 +195,7 @@ function listen() {
     events.close();
     setTimeout(listen, pause);
   };
-  // A kiosk without power says nothing at all, not even that it is gone.
+  // A kiosk without power does not close the connection.
   const isAlive = () => {
     clearTimeout(watchdog);
     watchdog = setTimeout(listenAgain, silence);
@@ -203,14 +203,14 @@ function listen() {
   events.addEventListener("open", () => { isListening = true; isAlive(); catchUp(); });
   events.addEventListener("alive", isAlive);
   events.addEventListener("error", () => {
-    if (events.readyState === EventSource.CLOSED) catchUp();  // it answers, but not this browser: perhaps no page either
+    if (events.readyState === EventSource.CLOSED) catchUp();  // rejected: the page may be lost, too
     listenAgain();
   });
   for (const name of ["scan", "failure", "product", "status", "changed", "said", "timer"]) {
     events.addEventListener(name, event => {
       isAlive();
       const areas = event.data.split(" ");
-      // Who may look is the household's business, too.
+      // A change of the household may also revoke this browser's access.
       if (wanted.length > 0 && areas.some(area => area === "household" || wanted.includes(area))) renew();
       else if (areas.includes("timers")) renewTimers();
     });
@@ -223,7 +223,7 @@ addEventListener("pageshow", event => { if (event.persisted) location.reload(); 
 
 // Forms
 
-// What comes back because something is wrong with it is not kept anywhere yet.
+// A form that is shown again with mistakes is not stored yet.
 for (const mistakes of document.querySelectorAll("form[data-guard] .mistakes")) mistakes.closest("form").dataset.dirty = "";
 
 document.addEventListener("input", event => {
@@ -234,14 +234,14 @@ document.addEventListener("submit", event => {
   const form = event.target;
   lastSubmission = performance.now();
   delete form.dataset.dirty;
-  // A second touch would do it twice.
+  // Prevents a second touch from sending the form twice.
   const buttons = [...form.elements].filter(part => part.matches("button"));
   setTimeout(() => { for (const button of buttons) button.disabled = true; });
   setTimeout(() => {
     for (const button of buttons) button.disabled = false;
   }, 5000);
 });
-// A form that was sent while its page stays is another one the next time it is sent.
+// Sets a new request key, for a form that is sent again from the same page.
 export function renewKey(form) {
   const field = form.querySelector("input[name=requestKey]") ?? form.elements.requestKey;
   if (field) field.value = [...crypto.getRandomValues(new Uint32Array(2))].map(part => part.toString(36)).join(".");
@@ -253,8 +253,7 @@ addEventListener("beforeunload", event => {
 
 // Dialogs with forms
 
-// Shows a dialog. Who leaves it with Escape, a touch outside or one of the buttons that cancel is asked before anything is
-// thrown away that was typed into it.
+// Shows a dialog. Asks before unsaved input is discarded by Escape, a touch outside, or one of the elements in `cancels`.
 export function openDialog(dialog, cancels) {
   const form = dialog.querySelector("form");
   const leave = () => {
@@ -264,7 +263,7 @@ export function openDialog(dialog, cancels) {
   const listen = (element, event, deed) => element.addEventListener(event, deed, { signal: leaving.signal });
   for (const cancel of cancels) listen(cancel, "click", event => { event.preventDefault(); leave(); });
   listen(dialog, "click", event => { if (event.target === dialog) leave(); });
-  // A browser closes a dialog at the second Escape, whatever `cancel` was told.
+  // A browser closes a dialog at the second Escape even if `cancel` was prevented.
   listen(dialog, "keydown", event => { if (event.key === "Escape") { event.preventDefault(); leave(); } });
   listen(dialog, "cancel", event => { event.preventDefault(); leave(); });
   listen(dialog, "close", () => { leaving.abort(); delete form.dataset.dirty; });
@@ -272,7 +271,7 @@ export function openDialog(dialog, cancels) {
   dialog.showModal();
 }
 
-// Questions: <a data-dialog href="…"> shows the page's form over this one.
+// Confirmations: <a data-dialog href="…"> shows the linked page's form as a dialog.
 
 document.addEventListener("click", async event => {
   const link = event.target.closest("a[data-dialog]");
@@ -299,7 +298,7 @@ function ask(form, question, link) {
   openDialog(dialog, form.querySelectorAll("a.button"));
 }
 
-// Rows that can be swiped: a button shows and hides the actions, too.
+// Rows that can be swiped; a button also shows and hides the actions.
 
 document.addEventListener("click", event => {
   const row = event.target.closest("[data-more]")?.closest(".swipe");
@@ -314,13 +313,13 @@ document.addEventListener("keydown", event => {
   row.scrollTo({ left: 0 });
   row.querySelector("[data-more]")?.focus({ preventScroll: true });
 });
-// What is swiped in covers the row's end: its words make room.
+// The actions cover the end of the row: its text makes room.
 document.addEventListener("scroll", ({ target }) => {
   if (!target.classList?.contains("swipe")) return;
   target.classList.toggle("swiped", target.scrollLeft > 10);
   target.style.setProperty("--covered", `${target.scrollLeft}px`);
 }, { capture: true, passive: true });
-// Whoever walks on with the keyboard leaves the row as it was.
+// A row closes when the keyboard focus leaves it.
 document.addEventListener("focusout", event => {
   const row = event.target.closest?.(".swipe");
   if (row && event.relatedTarget && !row.contains(event.relatedTarget)) row.scrollTo({ left: 0 });

@@ -1,4 +1,4 @@
-// Lists that follow what is typed, and names that are offered while somebody types one.
+// Filters lists while the user types, and suggests names.
 import { renew } from "/assets/page.js";
 import { knownNames, offer } from "/assets/suggestions.js";
 
@@ -13,8 +13,8 @@ for (const form of document.querySelectorAll("form[data-typed]")) {
   form.addEventListener("submit", event => { event.preventDefault(); clearTimeout(waiting); follow(); });
 }
 
-// Inside of data-suggests, the fields for names offer what exists already; products are also named below, with how much of
-// them is where, so that nobody makes one again.
+// Inside of data-suggests, the fields for names suggest existing ones. Similar products are also listed below with their
+// stock, so that the user does not create a duplicate.
 for (const input of document.querySelectorAll("[data-suggests] :is(input[name=brand], input[name=category], input[name=name])")) {
   offer(input, {
     find: async words => {
@@ -38,7 +38,7 @@ function tell(input, products) {
   known.replaceChildren(...products.filter(({ product }) => !location.pathname.includes(product)).slice(0, 3).map(product => line(product, input.closest("[data-suggests]"))));
 }
 
-// Where a form for it is named, one of them can be said to be the same.
+// With a form for it, the user can choose one of them as the same product.
 function line({ product, name, detail, there }, { dataset }) {
   const [row, link, more, amount] = ["li", "a", "small", "small"].map(tag => document.createElement(tag));
   link.href = `/products/${product}`;

@@ -1,4 +1,4 @@
-// While somebody cooks by a recipe, the screen stays on.
+// Keeps the screen on while the recipe is being cooked.
 let lock;
 
 async function stayAwake() {

@@ -1,4 +1,4 @@
-// A recipe that was on its way is shown as soon as it is here, and one that was drawn by chance stays.
+// Opens a requested recipe as soon as it has arrived, and keeps a random one by changing the page's address.
 
 function follow() {
   const link = document.querySelector("[data-arrived]");

@@ -1,11 +1,11 @@
-// A phone as a scanner: a photograph is sent as soon as it is taken; where the browser lets the page use the camera, the
-// kiosk looks through it, frame by frame, until the page is left or hidden.
+// A phone as a scanner: sends a photograph as soon as it is taken; where the browser allows access to the camera, sends its
+// frames until the page is left or hidden.
 import { renew, say } from "/assets/page.js";
 
 const part = id => document.getElementById(id);
 const form = part("photograph");
 const widest = 960;  // pixels of a frame
-const pace = 200;  // milliseconds from frame to frame, and one on the way
+const pace = 200;  // milliseconds between frames, with one request at a time
 const patience = 8000;  // milliseconds for an answer
 const glow = 700;  // milliseconds for which the frame shows that something was booked
 const cures = {
@@ -28,7 +28,7 @@ form.addEventListener("submit", () => {
   part("take").textContent = say("scan.reading");
 });
 
-// What is done with packs, and where. The camera goes on meanwhile.
+// The mode and location of the station, changed without stopping the camera
 
 part("station").addEventListener("submit", async event => {
   if (!event.submitter) return;
@@ -51,7 +51,7 @@ addEventListener("pagehide", () => stop());
 async function start() {
   complain();
   part("film").disabled = true;
-  // Only a touch may make a page sound.
+  // Browsers allow sound only after a touch.
   sound ??= window.AudioContext && new AudioContext();
   sound?.resume();
   try {
@@ -113,7 +113,7 @@ function rest(time) {
   return new Promise(resolve => setTimeout(resolve, time));
 }
 
-// What the camera sees now, small enough to send.
+// Returns the current frame as a small JPEG.
 function picture() {
   const video = part("video");
   const [width, height] = [video.videoWidth, video.videoHeight];
@@ -141,7 +141,7 @@ async function look(frame, own) {
 
 // Feedback
 
-// What needs somebody's eyes is what is shown and heard, if several packs count at once.
+// If several packs are booked at once, shows and plays the one that needs attention.
 function tellBooked(booked) {
   const state = ["failed", "unknown"].find(state => booked.some(said => said.state === state)) ?? "booked";
   show(state);
@@ -154,7 +154,7 @@ function tell(text) {
   part("said").textContent = text;
 }
 
-// Without a text, nothing is wrong any more.
+// Shows a problem; an empty text clears it.
 function complain(text = "") {
   const problem = part("problem");
   if (problem.textContent !== (text ?? "")) problem.textContent = text ?? "";
@@ -181,7 +181,7 @@ function beep(notes) {
   });
 }
 
-// A code's place is where lines of the picture have read it: a little more than that shows better.
+// A code's area covers only the lines that read it: the outline adds a margin.
 function outline(codes) {
   const around = 2;
   part("outlines").replaceChildren(...codes.map(({ left, top, width, height }) => {

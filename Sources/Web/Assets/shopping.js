@@ -1,5 +1,5 @@
-// A shopping list that goes on working where there is no network: what is done is shown at once, kept, and sent when the
-// kiosk can be reached again. The kiosk knows each change by its number, so that sending one twice does no harm.
+// A shopping list that works offline: changes are shown at once, stored, and sent when the kiosk can be reached again. Each
+// change has an id, so that sending it twice has no second effect.
 
 import { openDialog, renew, say } from "/assets/page.js";
 import { declined, keep, numbered, sendWaiting, waiting } from "/assets/shoppingQueue.js";
@@ -18,11 +18,11 @@ let isOffline = !navigator.onLine;
 let isSending = false;
 let timer;
 
-// What somebody does
+// Changes
 
 function act(change) {
   const row = rowOf(change.entry);
-  keep(list, { id: numbered(), ...(row && { shown: nameOf(row) }), ...change });  // it may be gone when it is told of
+  keep(list, { id: numbered(), ...(row && { shown: nameOf(row) }), ...change });  // the row may be gone later
   show(change);
   sum();
   report();
@@ -34,7 +34,7 @@ document.addEventListener("submit", event => {
   const deed = form.dataset.deed;
   if (!deed) return;
   event.preventDefault();
-  event.stopImmediatePropagation();  // page.js would hold the buttons until the answer is there
+  event.stopImmediatePropagation();  // page.js would disable the buttons
   const row = form.closest("[data-entry]");
   if (deed === "tick") act({ do: "edit", entry: row.dataset.entry, ticked: form.elements.ticked.value === "1" });
   if (deed === "delete") remove(row);
@@ -50,10 +50,10 @@ function remove(row) {
   tell(say("shopping.deleted", { name }), say("common.undo"), () => act({ do: "restore", entry }));
 }
 
-let asked;  // what was typed when something near was offered
+let asked;  // the typed text for which similar products were suggested
 
-// What would be new is put on the list at once only where the household has nothing near; else that is offered first, and
-// what was typed is added when it is sent again. The field is free for the next thing meanwhile.
+// Adds new words at once if no known product or word is similar. Else suggests those first, and adds the typed text if it is
+// sent again. The field is free for the next entry meanwhile.
 async function add() {
   const typed = text.value.trim();
   const amount = readAmount();
@@ -64,7 +64,7 @@ async function add() {
   if (isMeant || !await offerNear(typed, written)) put({ typed }, typed, amount);
 }
 
-// The amount beside what is typed; undefined where it is none, which is said.
+// Returns the amount beside the text; undefined if it is invalid, which is shown.
 function readAmount() {
   const field = element("add-amount");
   const amount = decimal(field.value || "1", 3);
@@ -74,7 +74,7 @@ function readAmount() {
   return isAmount ? amount : undefined;
 }
 
-// subject: what is sent for it: a product, words, or what was typed.
+// subject: the members to send: a product, words, or the typed text.
 function put(subject, shown, amount) {
   act({ do: "add", entry: numbered(), amount, ...subject, shown });
 }
@@ -88,7 +88,7 @@ function empty() {
   text.focus();
 }
 
-// Whether something near is offered. A kiosk that does not answer soon holds nobody up, and who types on is left alone.
+// Suggests similar products, and returns whether there are any. Gives up if the kiosk is slow or the user types on.
 async function offerNear(typed, written) {
   const path = `/shopping/${list}/near?text=${encodeURIComponent(typed.slice(0, 100))}`;
   const choices = await fetch(path, { signal: AbortSignal.timeout(1500) })
@@ -105,13 +105,13 @@ function nearTitle(words) {
   if (title.textContent !== words) title.textContent = words;
 }
 
-// Reads `1,5` as `1.5`; undefined for what is no number of so many places.
+// Reads `1,5` as `1.5`; undefined for no number, or one with more decimals.
 function decimal(text, places) {
   const match = text.trim().match(new RegExp(`^(\\d{1,6})(?:[.,](\\d{1,${places}}))?$`));
   return match ? match[1] + (match[2] ? "." + match[2] : "") : undefined;
 }
 
-// What is shown, before the kiosk knows of it
+// Showing changes before they are sent
 
 function show(change) {
   const row = rowOf(change.entry);
@@ -170,11 +170,11 @@ function tick(row, isTicked) {
   if (isTicked) element("basket-rows").append(row);
   else place(row);
   if (group && !group.querySelector("li")) group.remove();
-  // The row has left for the folded basket: go on with the next one.
+  // The row has moved to the collapsed basket: focus the next one.
   if (hadFocus && isTicked) element("groups").querySelector("[aria-pressed]")?.focus({ preventScroll: true });
 }
 
-// A row that is new or moves asks for its icons again, which cannot be had without a network: the page has its own.
+// Browsers fetch the icons of new and moved rows again, which fails offline: uses the icons inside the page.
 function bringIcons(row) {
   if (!element("icon-more")) return;
   for (const use of row.querySelectorAll("use")) use.setAttribute("href", `#icon-${use.getAttribute("href").split("#")[1].replace("icon-", "")}`);
@@ -199,7 +199,7 @@ function place(row) {
     section.querySelector("h2").textContent = groupName;
     section.querySelector("h2").id = `group-${group}-name`;
     section.setAttribute("aria-labelledby", `group-${group}-name`);
-    // What has no category comes last.
+    // Entries without a category come last.
     element("groups").insertBefore(section, group === "0" ? null : element("group-0"));
   }
   section.querySelector("ul").append(row);
@@ -255,7 +255,7 @@ function nameFor(change) {
   return change.shown ?? (row ? nameOf(row) : say("shopping.something"));
 }
 
-// Others may have changed the list meanwhile: whoever comes back hears what became of theirs.
+// Reports a change that was rejected, or made to an entry that another client removed.
 function inform(change, result) {
   const name = nameFor(change);
   const { outcome, entry } = result;
@@ -291,7 +291,7 @@ function button(label, deed) {
   return button;
 }
 
-// Whether the kiosk can be reached
+// Connection
 
 function online(isOnline) {
   isOffline = !isOnline;
@@ -307,14 +307,14 @@ function report() {
 addEventListener("offline", () => online(false));
 addEventListener("online", send);
 document.addEventListener("visibilitychange", () => { if (!document.hidden && waiting(list).length > 0) send(); });
-// page.js writes there when the kiosk is gone, and takes it away when it is back.
+// page.js shows a message there while the kiosk cannot be reached.
 new MutationObserver(() => {
   const isOnline = element("connection").textContent === "";
   if (isOnline && waiting(list).length > 0) send();
   else online(isOnline);
 }).observe(element("connection"), { childList: true, characterData: true, subtree: true });
 
-// What came from the kiosk does not know yet what waits.
+// A renewed page does not include the pending changes yet.
 document.addEventListener("renewed", () => {
   const changes = waiting(list);
   for (const change of changes) show(change);
@@ -322,13 +322,13 @@ document.addEventListener("renewed", () => {
   report();
 });
 
-// Editing in place: the fields that are needed in a shop
+// Editing in a dialog: the fields that are needed in a shop
 
 const dialog = element("edit");
 const form = dialog.querySelector("form");
 const point = (0.5).toLocaleString(document.documentElement.lang)[1];
 let edited;
-let shown;  // what the dialog said when it was opened: others may change the row meanwhile
+let shown;  // the values when the dialog was opened, because others may change the row meanwhile
 
 document.addEventListener("click", event => {
   const link = event.target.closest("a[data-deed=edit]");
@@ -354,7 +354,7 @@ form.addEventListener("submit", event => {
 });
 dialog.addEventListener("close", () => edited?.scrollTo({ left: 0 }));
 
-// The fields that somebody has changed, as the kiosk reads them; undefined if one cannot be read.
+// Returns the changed fields in the kiosk's format; undefined if one is invalid.
 function changed() {
   const { amount, price, note } = form.elements;
   const values = {
@@ -368,7 +368,7 @@ function changed() {
   return Object.fromEntries(Object.entries(values).filter(([name]) => form.elements[name].value !== shown[name]));
 }
 
-// Says beside a field what is wrong with it, if anything is.
+// Shows a field's mistake beside it, or clears it.
 function complain(name, mistake) {
   const field = form.elements[name];
   if (mistake) field.setAttribute("aria-invalid", "true");
@@ -377,7 +377,7 @@ function complain(name, mistake) {
   if (error) error.textContent = mistake ? say(mistake) : "";
 }
 
-// Suggestions while somebody types
+// Suggestions
 
 const text = element("add-text");
 const suggest = offer(text, {
@@ -398,7 +398,7 @@ const suggest = offer(text, {
 });
 text.addEventListener("input", () => nearTitle(""));
 
-// Paper and messages
+// Printing and sharing
 
 element("print").addEventListener("click", () => {
   element("basket").open = true;
@@ -407,7 +407,7 @@ element("print").addEventListener("click", () => {
 element("share").addEventListener("click", async event => {
   const text = plainText();
   const title = document.querySelector("h1").textContent;
-  if (!navigator.share && !navigator.clipboard) return;  // the link leads to the text
+  if (!navigator.share && !navigator.clipboard) return;  // the link opens the text instead
   event.preventDefault();
   if (navigator.share) return navigator.share({ title, text }).catch(() => {});
   await navigator.clipboard.writeText(text).then(() => tell(say("shopping.copied")), () => location.assign(event.target.closest("a").href));
@@ -425,7 +425,7 @@ function plainText() {
   return [document.querySelector("h1").textContent, ...groups, basket].filter(Boolean).join("\n\n") + "\n";
 }
 
-// As it is opened
+// Start
 
 for (const change of waiting(list)) show(change);
 if (waiting(list).length > 0) {

@@ -1,11 +1,11 @@
-// Lets pages of shopping lists open where there is no network, in browsers that allow it: over HTTPS, or on the kiosk itself.
+// Makes the pages of shopping lists available offline, where browsers allow it: over HTTPS, or on the kiosk itself.
 
 import { say } from "/assets/page.js";
 import { declined, sendWaiting, waitingLists } from "/assets/shoppingQueue.js";
 
 const store = "shopping";
 
-// Keeps pages, besides the one of all lists and the one that is shown instead of what is not kept.
+// Stores pages, and always the page of all lists and the offline page.
 export async function keepOffline(paths) {
   if (!navigator.serviceWorker) return;
   const registration = await navigator.serviceWorker.register("/shopping-worker.js").catch(() => undefined);
@@ -16,12 +16,12 @@ export async function keepOffline(paths) {
   worker.postMessage({ keep: [...new Set(["/shopping", "/offline", ...paths, ...[icons, ...assets].map(url => url.pathname)])] });
 }
 
-// What was done on lists that are not open now.
+// Sends the pending changes of lists other than the open one.
 export async function sendOthers(open) {
   for (const list of waitingLists().filter(list => list !== open)) await sendWaiting(list, inform).catch(() => {});
 }
 
-// What was not done is said, or the words would be lost.
+// Reports a rejected change, so that its text is not lost.
 function inform(change, result) {
   if (result.outcome !== "declined") return;
   const line = document.createElement("div");
@@ -29,7 +29,7 @@ function inform(change, result) {
   document.getElementById("told")?.append(line);
 }
 
-// The lists that are kept, by their names: [{ path, name }, …].
+// Returns the stored lists: [{ path, name }, …].
 async function keptLists() {
   const kept = await caches.open(store);
   const paths = (await kept.keys()).map(request => new URL(request.url).pathname).filter(path => path.startsWith("/shopping/"));
@@ -39,15 +39,15 @@ async function keptLists() {
   }));
 }
 
-// The page of all lists has each of them kept.
+// The page of all lists stores each of them.
 if (document.querySelector("[data-live=lists]")) {
   keepOffline([...document.querySelectorAll("a[data-keep-offline]")].map(link => link.pathname));
   addEventListener("online", () => sendOthers());
   sendOthers();
 }
 
-// The page that is shown instead of what is not kept leads to what is, and back once the kiosk answers: a network that comes
-// for a moment only must not pull away what is being touched.
+// The offline page links to the stored lists. It reloads only once the kiosk answers: a network that returns for a moment
+// must not replace the page while it is in use.
 const kept = document.getElementById("kept");
 if (kept) {
   const row = kept.querySelector("template").content.firstElementChild;

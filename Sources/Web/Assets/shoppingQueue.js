@@ -1,5 +1,5 @@
-// What was done to shopping lists and is not sent yet. Each change has a key of its own in the browser's storage, so that
-// two pages never overwrite each other's; keys sort by time. Without storage they are kept for as long as the page lives.
+// The changes of shopping lists that are not sent yet. Each has its own key in the browser's storage, so that two pages never
+// overwrite each other's changes; keys sort by time. Without storage, changes are kept until the page is closed.
 
 import { say } from "/assets/page.js";
 
@@ -7,7 +7,7 @@ const start = "scantry.shopping.";
 const memory = new Map();
 let last = 0;
 
-// A new UUID of version 7, which sorts by time. Browsers have none of their own outside of secure contexts.
+// Returns a new UUID of version 7, which sorts by time. Browsers offer UUIDs only in secure contexts.
 export function numbered() {
   last = Math.max(Date.now(), last + 1);
   const time = last.toString(16).padStart(12, "0");
@@ -30,17 +30,17 @@ export function drop(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is none.
+    // There is no storage.
   }
 }
 
-// The changes of a list that wait, the oldest first, with their keys.
+// Returns the pending changes of a list with their keys, the oldest first.
 export function waiting(list) {
   return all().filter(([key]) => key.startsWith(`${start}${list}.`)).sort(([one], [other]) => one < other ? -1 : 1)
     .map(([key, text]) => ({ ...JSON.parse(text), key }));
 }
 
-// The lists for which changes wait.
+// Returns the lists with pending changes.
 export function waitingLists() {
   return [...new Set(all().map(([key]) => key.slice(start.length).split(".")[0]))];
 }
@@ -50,17 +50,17 @@ function all() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(start)) found.set(key, localStorage.getItem(key));
   } catch {
-    // There is none.
+    // There is no storage.
   }
   return [...found];
 }
 
-// Says that a change was not made, and why.
+// Returns the message that a change was rejected, with the reason.
 export function declined(change, { problem: reason = "" }, name) {
   return say(change.do === "add" ? "shopping.notAdded" : "shopping.declined", { name, reason });
 }
 
-// Sends what waits for a list; `learn` hears what became of each. Throws if the kiosk cannot be reached, or lets nobody in.
+// Sends the pending changes of a list; calls `learn` with each result. Throws if the kiosk cannot be reached or denies access.
 export async function sendWaiting(list, learn = () => {}) {
   let most = 100;
   for (let batch = waiting(list); batch.length > 0; batch = waiting(list)) {
@@ -71,7 +71,7 @@ export async function sendWaiting(list, learn = () => {}) {
     });
     if (answer.status >= 500 || [401, 403, 421, 429].includes(answer.status)) throw new Error(answer.statusText);
     if (!answer.ok && most > 1) {
-      most = 1;  // one of them cannot be read; the others can
+      most = 1;  // one of them is invalid: sends them singly
       continue;
     }
     const { results, detail } = await answer.json();

@@ -1,9 +1,9 @@
-// Keeps the pages of shopping lists, and what they need, for where there is no network. What comes from the kiosk always
-// wins; only what was seen before is shown without it. Of all other pages, one that says so is shown instead.
+// The service worker that stores the pages and assets of shopping lists for use offline. The kiosk's answer always takes
+// precedence; without one, a stored page is shown, or the offline page.
 
 const store = "shopping";
 const nowhere = "/offline";
-const patience = 4000;  // milliseconds: a shop's network often lets nothing through and does not say so
+const patience = 4000;  // milliseconds: a shop's network often drops requests without an error
 
 const isList = path => path === "/shopping" || /^\/shopping\/[0-9a-f-]{36}$/.test(path);
 const isKept = path => isList(path) || path === nowhere || path.startsWith("/assets/");
@@ -19,13 +19,13 @@ self.addEventListener("fetch", event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  // A page that renews itself has to know whether the kiosk is there.
+  // A renewal must fail if the kiosk does not answer.
   if (isList(pathname) && request.headers.has("Scantry-Renewal")) event.respondWith(ask(request, pathname));
   else if (isKept(pathname) && (request.mode === "navigate" || !isList(pathname))) event.respondWith(askOrRemember(request, pathname));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(remember));
 });
 
-// Takes a page as it is renewed: without what is said only once.
+// Stores a page as for a renewal: without the notice, which is shown only once.
 async function take(path) {
   await ask(new Request(path, { headers: { "Scantry-Renewal": "1" }, cache: "no-store" }), path);
 }
@@ -35,7 +35,7 @@ async function ask(request, path) {
   if (answer.ok && !answer.redirected) {
     await (await caches.open(store)).put(path, answer.clone());
   } else if ([401, 403, 404, 410].includes(answer.status) || answer.redirected || answer.type === "opaqueredirect") {
-    await (await caches.open(store)).delete(path);  // gone, or not for this browser any more
+    await (await caches.open(store)).delete(path);  // gone, or no longer allowed for this browser
   }
   return answer;
 }
@@ -43,7 +43,7 @@ async function ask(request, path) {
 async function askOrRemember(request, path) {
   const remembered = (await caches.open(store)).match(path);
   const fresh = request.mode === "navigate" ? fetch(request) : ask(request, path);
-  fresh.catch(() => {});  // it may fail long after
+  fresh.catch(() => {});  // it may fail after the timeout
   const late = new Promise(resolve => setTimeout(resolve, patience));
   try {
     return (await Promise.race([fresh, late])) ?? (await remembered) ?? (await fresh);
@@ -52,7 +52,7 @@ async function askOrRemember(request, path) {
   }
 }
 
-// The page that says that there is no network.
+// Returns the offline page.
 async function remember() {
   return (await (await caches.open(store)).match(nowhere)) ?? Response.error();
 }

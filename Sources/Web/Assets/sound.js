@@ -1,4 +1,4 @@
-// Shows how loud the kiosk is, and sends what somebody sets.
+// Shows the kiosk's volume, and sends changes.
 import { say as phrase } from "/assets/page.js";
 
 const settings = "/api/v1/sound";
@@ -40,7 +40,7 @@ function read() {
   };
 }
 
-// One change after the other, so that the last is what stays.
+// Sends one change after the other, so that the last one wins.
 async function send() {
   isStale = true;
   if (isSending) return;
@@ -77,9 +77,9 @@ document.addEventListener("click", event => {
     event.preventDefault();
     open();
   }
-  if (event.target === dialog) dialog.close();  // beside it
+  if (event.target === dialog) dialog.close();  // a touch outside the dialog
 });
 dialog.addEventListener("input", follow);
 dialog.addEventListener("change", send);
-// What opened it may have been renewed meanwhile.
+// The button that opened it may have been replaced meanwhile.
 dialog.addEventListener("close", () => document.querySelector("[data-opens=sound]")?.focus());

@@ -1,4 +1,4 @@
-// The stock page's search: the list follows what is typed.
+// Filters the stock while the user types.
 import { renew } from "/assets/page.js";
 
 const form = document.getElementById("stock-search");

@@ -1,14 +1,12 @@
-// Offers what exists already while somebody types: the field becomes a combobox with a list of options, which is walked
-// through with the arrow keys. What is like the words is decided by whoever is asked for it. Without this script the
-// field is a plain one.
+// Suggests existing names while the user types: the field becomes a combobox, whose options the arrow keys select. The
+// caller's `find` decides which are similar. Without this script the field is a plain one.
 
 const pause = 120;  // milliseconds
 let lists = 0;
 
-// input: the field. find(words): a promise of [{ name, detail, there }, …], the likest first; only the name is needed.
-// list: the element that shows them, else one is made below the field. choose(suggestion): what is done with the one that
-// is chosen, else its name is filled in. Returns a function that shows suggestions, or takes the list away
-// where it is given none.
+// input: the field. find(words): a promise of [{ name, detail, there }, …], best match first; only the name is required.
+// list: the element for the options; by default one is added below the field. choose(suggestion): called with the chosen
+// one; by default its name is filled in. Returns a function that shows suggestions, or hides the list if called without any.
 export function offer(input, { find, list = listBelow(input), choose = suggestion => fill(input, suggestion) }) {
   let waiting;
   let asked = 0;
@@ -39,7 +37,7 @@ export function offer(input, { find, list = listBelow(input), choose = suggestio
     show([]);
   };
 
-  input.removeAttribute("list");  // a browser leaves out what is only alike
+  input.removeAttribute("list");  // a browser's own list leaves out similar names
   for (const [name, value] of [["role", "combobox"], ["aria-expanded", "false"], ["aria-controls", list.id], ["aria-autocomplete", "list"]]) {
     input.setAttribute(name, value);
   }
@@ -68,7 +66,7 @@ export function offer(input, { find, list = listBelow(input), choose = suggestio
   return (suggestions = []) => show(suggestions);
 }
 
-// What exists already that is like some words: { products: [{ product, name, title, detail, there }], brands, categories }.
+// Returns existing names similar to a text: { products: [{ product, name, title, detail, there }], brands, categories }.
 export async function knownNames(words) {
   const answer = await fetch(`/products/suggestions?q=${encodeURIComponent(words.slice(0, 200))}`);
   return answer.ok ? answer.json() : { products: [], brands: [], categories: [] };

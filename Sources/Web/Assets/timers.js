@@ -1,14 +1,14 @@
-// Counts timers down between what the kiosk says of them: by the browser's own steady clock, never by its time of day, so
-// that all screens show the same second.
+// Counts timers down between renewals, by the browser's monotonic clock instead of its time of day, so that all screens show
+// the same second.
 import { renewTimers, say } from "/assets/page.js";
 
-const grace = 2000;  // milliseconds in which the kiosk tells that one rings
-const known = new Map();  // what the kiosk said of each dial, and when
+const grace = 2000;  // milliseconds for the kiosk to report that one rings
+const known = new Map();  // the end of each dial's timer, and the seconds shown
 const overdue = document.getElementById("overdue");
 let isConnected = true;
 let tick;
 
-// The kiosk's answer to the page itself is a little older than the script.
+// The page was rendered a little before the script runs.
 const opened = performance.getEntriesByType("navigation")[0]?.responseStart ?? performance.now();
 
 function learn(now) {
@@ -21,7 +21,7 @@ function learn(now) {
   count();
 }
 
-// The ring runs by itself, from where it would be if it had begun with the timer.
+// Starts the ring's animation at the timer's present progress.
 function turn(dial, ends) {
   const rest = dial.querySelector(".rest");
   if (!rest) return;
@@ -60,7 +60,7 @@ function clock(seconds) {
   return [...parts, seconds % 60].map((part, index) => index > 0 ? String(part).padStart(2, "0") : part).join(":");
 }
 
-// What is over while the kiosk does not answer is said here: perhaps nothing rings.
+// Reports timers that end while the kiosk does not answer, and thus may not ring.
 function tell() {
   const dials = isConnected ? [] : [...known].filter(([, timer]) => timer.shown === 0).map(([dial]) => dial);
   for (const dial of dials) {
@@ -73,7 +73,7 @@ function tell() {
   if (overdue.textContent !== text) overdue.textContent = text;
 }
 
-// What rings is stopped, or given more time, without leaving the page: somebody may be writing.
+// Stops or extends a ringing timer without leaving the page, where the user may be typing.
 document.addEventListener("submit", async event => {
   if (!event.target.closest("#ringing")) return;
   event.preventDefault();
@@ -82,7 +82,7 @@ document.addEventListener("submit", async event => {
   renewTimers();
 });
 
-// A page that was kept for where there is no network says nothing of timers until the kiosk does.
+// A page stored for use offline hides its outdated timers until it is renewed.
 if (navigator.serviceWorker?.controller && location.pathname.startsWith("/shopping")) {
   for (const part of document.querySelectorAll("#running, #ringing")) part.hidden = true;
 } else {
@@ -90,5 +90,5 @@ if (navigator.serviceWorker?.controller && location.pathname.startsWith("/shoppi
 }
 document.addEventListener("renewed", () => learn(performance.now()));
 document.addEventListener("connection", event => { isConnected = event.detail; tell(); });
-// Clocks of browsers stand still while a phone sleeps.
+// The clocks of browsers stop while a phone sleeps.
 document.addEventListener("visibilitychange", () => { if (!document.hidden) renewTimers(); });

@@ -26,18 +26,18 @@ extension CookingFeature {
             [
                 "product": "ProductLine", "onHand": .flag,
                 "onHandByHand": .flag.described(
-                    "Whether somebody has said so by hand, and the stock has said nothing new since."),
+                    "Whether a user has set it, and nothing of it was booked since."),
                 "raters": .integer,
             ],
             optional: [
-                "stars": .text.described("What members think on average; left out if nobody said."),
-                "ownStars": .text.described("What the member thinks whose script asks."),
+                "stars": .text.described("The average of the members' ratings; left out without ratings."),
+                "ownStars": .text.described("The rating by the member of the token."),
                 "portion": measured.described(
                     """
-                    How much one person has at the meal that it is mostly cooked as; left out where \
-                    nobody said.
+                    The portion for one person, of the usual size; left out if not \
+                    set.
                     """),
-                "toPrepare": measured.described("How much to cook for all who eat of it; left out where nobody said."),
+                "toPrepare": measured.described("The amount to cook for all people; left out if no portion is set."),
             ]))
 
     /// An amount in the unit that is stored, and in the household's measures.
@@ -53,8 +53,8 @@ extension CookingFeature {
 
     private static let cookedTaking = Schema.object([
         "operation": "Operation", "taken": "Amount",
-        "missing": .named("Amount").described("What the stock did not have."),
-        "unit": .named("Id").described("Of both amounts."),
-        "unconverted": .list(of: "Id").described("Units of lots that cannot be told in that unit."),
+        "missing": .named("Amount").described("The amount that was not in stock."),
+        "unit": .named("Id").described("The unit of both amounts."),
+        "unconverted": .list(of: "Id").described("Units of lots that cannot be converted to that unit."),
     ])
 }

@@ -17,57 +17,57 @@ struct CookingRoutes {
         )
         .get("cooking", for: .known, use: list)
         .described(
-            "cooking", "What is cooked here",
+            "cooking", "Lists the products with a cooking profile",
             parameters: [
                 .limit, .after,
                 .query(
                     "sort", .cases(of: CookingQuery.Sort.self, default: .name),
-                    "By rating the best come first, by time the shortest."),
+                    "By rating, the best come first; by time, the shortest."),
                 .query(
                     "filter", .cases(of: CookingQuery.Filter.self, default: .all),
                     "Only those."),
-            ], gives: .page("A page of what is cooked.", of: "Dish")
+            ], gives: .page("A page of products with their cooking profiles.", of: "Dish")
         )
         .get("products/:product/cooking", for: .known, use: show)
-        .described("dish", "How a product is cooked here", gives: .ok("How it is cooked.", "Dish"))
+        .described("dish", "A product's cooking profile", gives: .ok("The cooking profile.", "Dish"))
         .put("products/:product/cooking", for: .known, changing: .products, use: change)
         .described(
-            "setCooking", "Says how a product is cooked, in place of what was said before",
-            details: "What members think of it stays.", takes: "CookingProfile", gives: .ok("How it is cooked.", "Dish")
+            "setCooking", "Sets a product's cooking profile",
+            details: "Ratings stay.", takes: "CookingProfile", gives: .ok("The cooking profile.", "Dish")
         )
         .delete("products/:product/cooking", for: .known, changing: .products, use: delete)
-        .described("forgetCooking", "Forgets how a product is cooked, and what members think of it", gives: .done)
+        .described("forgetCooking", "Deletes a product's cooking profile and ratings", gives: .done)
         .put("products/:product/cooking/on-hand", for: .known, changing: .products, use: changeOnHand)
         .described(
-            "setOnHand", "Says by hand whether there is some of it",
+            "setOnHand", "Sets whether a product is on hand",
             takes: .object(optional: [
                 "onHand": .orNull(.flag).described(
-                    "Null, or left out, for what the stock says. It holds until something of it is booked.")
-            ]), gives: .ok("How it is cooked.", "Dish")
+                    "Null, or left out, to use the stock. The value is reset when the product is booked.")
+            ]), gives: .ok("The cooking profile.", "Dish")
         )
         .post("products/:product/cooking/take", for: .known, changing: .stock, use: take)
         .described(
-            "takeCooked", "Takes what was cooked for all who eat of it from stock",
+            "takeCooked", "Takes the amount for all people from stock",
             details: """
-                First to expire first. If there is less, all that there is; what a pack holds is \
-                what is printed on it, unless the household has said something else.
-                """, gives: .ok("What was taken.", "CookedTaking")
+                The first lot to expire first. If there is less in stock, all of it is taken. A pack holds the \
+                printed amount, unless the household has set another one.
+                """, gives: .ok("The operation, and what was missing.", "CookedTaking")
         )
         .get("products/:product/cooking/ratings", for: .known, use: ratings)
         .described(
-            "cookingRatings", "What members think of it", parameters: [.limit, .after],
+            "cookingRatings", "Lists the members' ratings", parameters: [.limit, .after],
             gives: .page("A page of ratings.", of: "CookingRating")
         )
         .put("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: rate)
         .described(
-            "rateCooking", "Says what a member thinks of it",
+            "rateCooking", "Rates it as a member",
             takes: .object([
                 "stars": .text(pattern: "^(5([.,]0{1,3})?|[1-4]([.,][0-9]0{0,2})?|0[.,][1-9]0{0,2})$", example: "4.5")
                     .described("In tenths, from 0.1 to 5.")
-            ]), gives: .ok("How it is cooked.", "Dish")
+            ]), gives: .ok("The cooking profile.", "Dish")
         )
         .delete("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: forgetRating)
-        .described("forgetCookingRating", "Forgets what a member thinks of it", gives: .done)
+        .described("forgetCookingRating", "Deletes a member's rating", gives: .done)
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

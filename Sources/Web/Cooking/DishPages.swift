@@ -85,7 +85,7 @@ struct DishPages {
         return pages.go(to: "/cooking/\(details.product.uuid.text)", for: visitor)
     }
 
-    // MARK: - What one touch changes
+    // MARK: - One-touch actions
 
     /// Redirects to the page of the button.
     private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ visitor: PageContext) -> Response {

@@ -18,7 +18,7 @@ extension FactsFeature {
             "allergens": .list(of: .text).described("Tags, such as en:milk."),
             "traces": .list(of: .text).described("Tags."),
             "additives": .list(of: .text).described("Tags, such as en:e322."),
-            "diet": .list(of: .text).described("What its ingredients were found to be, such as en:vegan."),
+            "diet": .list(of: .text).described("The results of its analysis of ingredients, such as en:vegan."),
         ],
         optional: [
             "brand": .text, "packageSize": .text, "servingSize": .text, "ingredients": .text,
@@ -36,12 +36,12 @@ extension FactsFeature {
                 "salt": .text.described("A decimal in text, for it is exact."),
             ]).described("In 100 g, or in 100 ml of a drink; nutrients in grams."),
             "fetched": .named("Moment").described("When it came."),
-            "changed": .named("Moment").described("When somebody has changed it at the source."),
+            "changed": .named("Moment").described("The last change at the source."),
         ]
     ).described(
         """
-        What others say of a product. What is not there is unknown; where an allergen is not \
-        listed nobody has said that there is none.
+        The data of external sources on a product. Absent members are unknown; an allergen that is \
+        not listed may still be in it.
         """)
 
     private static let warning = Schema.object([

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// What a member does not eat, as it is filled in: boxes for allergens and diets, and a line of words.
+/// The form for what a member does not eat: boxes for allergens and diets, and a line of ingredients.
 struct AvoidanceForm {
     let visitor: PageContext
 

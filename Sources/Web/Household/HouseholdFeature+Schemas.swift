@@ -1,7 +1,7 @@
 import Kitchen
 import Values
 
-/// What the API's description calls by name.
+/// The schemas that the API's description refers to by name.
 extension HouseholdFeature {
     static var schemas: [String: Schema] {
         [
@@ -24,18 +24,18 @@ extension HouseholdFeature {
     }
 
     private static let namedList = NameDraft.schema(for: .answering, with: ["id": "Id"]).extended(
-        by: .object(["products": .integer.described("How many products have it.")]))
+        by: .object(["products": .integer.described("The number of products that have it.")]))
 
     private static let newUnit = UnitDraft.schema(for: .making).extended(
         by: .object(optional: [
             "measure": .orNull(.object(["amount": "Amount", "unit": "Id"], isClosed: true)).described(
-                "How much of another unit of its kind one of it is; null if only products say.")
+                "Its ratio to another unit of its kind; null if only products define it.")
         ]))
 
     private static let unitChange = UnitDraft.schema(for: .changing).extended(
         by: .object(optional: [
             "measure": .orNull(.object(["amount": "Amount", "unit": "Id"], isClosed: true)).described(
-                "How much of another unit of its kind one of it is; null if only products say.")
+                "Its ratio to another unit of its kind; null if only products define it.")
         ]))
 
     private static let unit = UnitDraft.schema(for: .answering, with: ["id": "Id"]).extended(
@@ -45,24 +45,24 @@ extension HouseholdFeature {
         [
             "currency": .text(pattern: "^[A-Z]{3}$"), "dueSoonDays": .integer(from: 0, to: 365),
             "restingMode": .one(of: ["lookUp", "add", "take", "move", "count", "shoppingList", "timer"]).described(
-                "What stations do while nobody has said anything else."),
+                "The mode of stations at rest."),
             "measures": .cases(of: MeasurementSystem.self).described(
-                "In what amounts are shown where there is a choice: us is volumes in cups of 240 ml."),
+                "The measures of displayed amounts: us shows volumes in cups of 240 ml."),
         ],
         optional: [
             "language": .orNull(.text(pattern: "^[A-Za-z]{2,3}(-[A-Za-z-]{1,15})?$")).described(
-                "A language tag; null for what each browser asks for.")
+                "A language tag; null to follow each browser.")
         ])
 
     private static let householdChange = Schema.object(
         optional: [
             "language": .orNull(.text(pattern: "^[A-Za-z]{2,3}(-[A-Za-z-]{1,15})?$")).described(
-                "A language tag; null for what each browser asks for."), "currency": .text(pattern: "^[A-Z]{3}$"),
+                "A language tag; null to follow each browser."), "currency": .text(pattern: "^[A-Z]{3}$"),
             "dueSoonDays": .integer(from: 0, to: 365),
             "restingMode": .one(of: ["lookUp", "add", "take", "move", "count", "shoppingList", "timer"]).described(
-                "What stations do while nobody has said anything else."),
+                "The mode of stations at rest."),
             "measures": .cases(of: MeasurementSystem.self).described(
-                "In what amounts are shown where there is a choice: us is volumes in cups of 240 ml."),
+                "The measures of displayed amounts: us shows volumes in cups of 240 ml."),
         ], isClosed: true)
 
     private static let colour = Schema.cases(of: Colour.self).described("One of those on which white text can be read.")
@@ -92,7 +92,7 @@ extension HouseholdFeature {
             "ingredients": .orNull(.list(of: .text(least: 1, most: 60, pattern: #"^[^,]*[^,\s][^,]*$"#), most: 50))
                 .described(
                     """
-                    Words that must not be among the ingredients, without commas. No more than 50 things \
+                    Words that must not be among the ingredients, without commas. At most 50 items \
                     in all.
                     """),
         ], isClosed: true)

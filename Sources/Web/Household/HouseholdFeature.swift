@@ -1,7 +1,7 @@
 import Hummingbird
 import Kitchen
 
-/// Settings, and what the household names: locations, members, units, brands, categories.
+/// The household's settings, and its lists: locations, members, units, brands, categories.
 enum HouseholdFeature: Feature {
     static let templates = [
         "removeLocation": PackageResources.removeLocation_mustache,

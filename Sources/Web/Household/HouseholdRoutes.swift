@@ -3,18 +3,18 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/household`: what is settled for everybody.
+/// `/api/v1/household`: the household's settings.
 struct HouseholdRoutes {
     let kiosk: Kiosk
 
     var routes: GuardedRoutes {
         GuardedRoutes(tag: "Household")
             .get("", for: .known, use: show)
-            .described("household", "What is settled for everybody", gives: .ok("What is settled.", "Household"))
+            .described("household", "The household's settings", gives: .ok("The settings.", "Household"))
             .patch("", for: .known, changing: .household, use: change)
             .described(
-                "changeHousehold", "Settles something for everybody", takes: "HouseholdChange",
-                gives: .ok("What is settled.", "Household"))
+                "changeHousehold", "Changes the household's settings", takes: "HouseholdChange",
+                gives: .ok("The settings.", "Household"))
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -36,7 +36,7 @@ struct HouseholdRoutes {
     }
 }
 
-/// What is settled, as the API shows it.
+/// The API's form of the household's settings.
 private struct HouseholdJSON: Encodable {
     let language: String?
     let currency: String

@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/locations`: the places of the house, to be changed. What is in them is shown by the stock.
+/// `/locations`: the locations, to be edited. The stock's pages show the lots in them.
 struct LocationPages {
     let pages: Pages
 
@@ -71,7 +71,7 @@ struct LocationPages {
         }
     }
 
-    /// Places by their whole paths.
+    /// Returns locations as choices, labelled with their whole paths.
     static func choices(_ places: [Location], _ tree: LocationTree) -> [FieldKind.Choice] {
         places.map { place in
             FieldKind.Choice(
@@ -144,7 +144,7 @@ struct LocationPages {
         return try await question(try context.rowId("id", of: .location), Form(), visitor)
     }
 
-    /// Asks whether what is there is to be moved or thrown away.
+    /// Asks whether to move or to discard the lots at a location before it is deleted.
     private func question(_ id: Int64, _ form: Form, _ visitor: PageContext) async throws -> Response {
         let location = try await store.location(id)
         let tree = try await store.locations()
@@ -187,18 +187,18 @@ struct LocationPages {
     }
 }
 
-/// The question what becomes of what is at a place that goes.
+/// The content of the page that confirms the deletion of a location.
 private struct RemoveLocationPage {
     let warning: String
     let field: FieldView?
     let isEmpty: Bool
-    /// Where what is there is shown.
+    /// The page of the lots at the location.
     let lots: String
     let back: String
     let mistakes: MistakesView?
 }
 
 extension Location.Kind {
-    /// What it is called.
+    /// Its name for the user.
     var phrase: Phrase { Phrase("locations.\(rawValue)") }
 }

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/locations`: the places of the house.
+/// `/api/v1/locations`: the locations.
 struct LocationRoutes {
     let kiosk: Kiosk
 
@@ -11,7 +11,7 @@ struct LocationRoutes {
         GuardedRoutes(tag: "Locations", parameters: [.path("location", "Id")])
             .get("", for: .known, use: all)
             .described(
-                "locations", "All locations, each before what is inside it", parameters: [.limit, .after],
+                "locations", "All locations, each before those inside it", parameters: [.limit, .after],
                 gives: .page("A page of locations.", of: "Location")
             )
             .post("", for: .known, changing: .household, use: add)
@@ -28,20 +28,20 @@ struct LocationRoutes {
             .delete(":location", for: .known, changing: .stock, .household, use: delete)
             .described(
                 "deleteLocation", "Deletes a location with all that is inside it",
-                details: "If lots are there and neither is said, it is refused with 409.",
+                details: "Returns 409 if lots are there and neither parameter is given.",
                 parameters: [
-                    .query("moveTo", "Id", "Where the lots go that are there."),
-                    .query("discard", .flag(default: false), "Whether the lots that are there are thrown away."),
+                    .query("moveTo", "Id", "The location to move its lots to."),
+                    .query("discard", .flag(default: false), "Whether to throw its lots away."),
                 ], gives: .done
             )
             .post(":location/move", for: .known, changing: .household, use: move)
             .described(
-                "moveLocation", "Puts a location elsewhere among its neighbours",
+                "moveLocation", "Moves a location among its neighbours",
                 takes: .object(["index": .integer(from: 0, to: 9007199254740991)]),
                 gives: .ok("The location.", "Location"))
     }
 
-    /// Each location before what is inside it.
+    /// Returns all locations, each before those inside it.
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
@@ -66,7 +66,7 @@ struct LocationRoutes {
         return try .json(LocationJSON(location))
     }
 
-    /// 409 if something is there and nobody says what becomes of it.
+    /// Returns 409 if lots are there and the request has neither `moveTo` nor `discard`.
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("location", of: .location)
         let (destination, discards) = try request.query { query in
@@ -90,7 +90,7 @@ struct LocationRoutes {
 }
 
 extension Fields {
-    /// Where something is to stand in its list, from 0.
+    /// The new position of an item in its list, from 0.
     var index: Int {
         let index = required("index", as: Int.self)
         if index < 0 { fault("index", "The index is below zero. Send 0 for the first place.") }
@@ -98,7 +98,7 @@ extension Fields {
     }
 }
 
-/// A location, as the API shows it.
+/// The API's form of a location.
 typealias LocationJSON = DraftJSON<LocationDraft, RowJSON>
 
 extension LocationJSON {

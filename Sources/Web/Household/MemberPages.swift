@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/members`: the household's people.
+/// `/members`: the members of the household.
 struct MemberPages {
     let pages: Pages
 
@@ -67,7 +67,7 @@ struct MemberPages {
 
     private func filled(_ member: Member) -> Form { Form(changing: MemberDraft(member).formValues) }
 
-    /// - Parameter avoiding: What was filled in of what the member does not eat; nil for what is known.
+    /// - Parameter avoiding: The form for what the member does not eat, as it was sent; nil for the stored values.
     private func page(
         of member: Member, _ form: Form, avoiding: Form? = nil, _ visitor: PageContext
     ) async throws -> Response {
@@ -137,6 +137,6 @@ struct MemberPages {
 }
 
 extension Form {
-    /// One of the colours that are offered.
+    /// Reads one of the colours of the palette.
     mutating func colour(_ name: String) -> Colour? { choice(name, of: Colour.self) }
 }

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/members`: the household's people.
+/// `/api/v1/members`: the members of the household.
 struct MemberRoutes {
     let kiosk: Kiosk
 
@@ -24,19 +24,19 @@ struct MemberRoutes {
             .put(":id", for: .known, changing: .household, use: change)
             .described("changeMember", "Changes a member", takes: "NewMember", gives: .ok("The member.", "Member"))
             .delete(":id", for: .known, changing: .household, use: delete)
-            .described("deleteMember", "Lets a member leave", gives: .done)
+            .described("deleteMember", "Removes a member", gives: .done)
             .get(":id/avoidances", for: .known, use: avoidances)
             .described(
                 "avoidances", "What a member does not eat", gives: .ok("What the member does not eat.", "Avoidances")
             )
             .put(":id/avoidances", for: .known, changing: .household, use: changeAvoidances)
             .described(
-                "changeAvoidances", "Settles what a member does not eat, in place of what was before",
+                "changeAvoidances", "Replaces what a member does not eat",
                 takes: "AvoidancesChange", gives: .ok("What the member does not eat.", "Avoidances")
             )
             .post(":id/move", for: .known, changing: .household, use: move)
             .described(
-                "moveMember", "Puts a member elsewhere in the list",
+                "moveMember", "Moves a member in the list",
                 takes: .object(["index": .integer(from: 0, to: 9007199254740991)]), gives: .ok("The member.", "Member"))
     }
 
@@ -96,14 +96,14 @@ struct MemberRoutes {
 extension Colour: FieldRequirable {}
 extension Avoidance.Diet: FieldRequirable {}
 
-/// A member, as the API shows it.
+/// The API's form of a member.
 typealias MemberJSON = DraftJSON<MemberDraft, RowJSON>
 
 extension MemberJSON {
     init(_ member: Member) { self.init(MemberDraft(member), RowJSON(id: member.id)) }
 }
 
-/// What a member does not eat, as the API shows it.
+/// The API's form of what a member does not eat.
 struct AvoidancesJSON: Encodable {
     private(set) var diets: [String] = []
     private(set) var allergens: [String] = []

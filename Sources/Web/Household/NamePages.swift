@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/brands`, `/categories`: lists of names that products have.
+/// `/brands` and `/categories`: the brands and categories of products.
 struct NamePages {
     let pages: Pages
     let list: NameList

@@ -3,7 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/brands`, `/api/v1/categories`.
+/// `/api/v1/brands` and `/api/v1/categories`: the brands and categories of products.
 struct NameRoutes {
     let kiosk: Kiosk
     let list: NameList
@@ -67,7 +67,7 @@ struct NameRoutes {
         return .nothing
     }
 
-    /// Answers with the name that stays.
+    /// Returns the name that remains.
     private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: list.thing)
         let other = try await request.body { $0.required("into", as: Int64.self) }
@@ -76,7 +76,7 @@ struct NameRoutes {
     }
 }
 
-/// A brand or a category, as the API shows it.
+/// The API's form of a brand or a category.
 typealias NameJSON = DraftJSON<NameDraft, NameRestJSON>
 
 extension NameJSON {
@@ -85,9 +85,9 @@ extension NameJSON {
     }
 }
 
-/// What belongs to a name of a list besides.
+/// The members of a brand or a category besides its editable fields.
 struct NameRestJSON: Encodable {
     let id: Int64
-    /// How many products have it.
+    /// The number of products that have it.
     let products: Int
 }

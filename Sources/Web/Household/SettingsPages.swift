@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/settings`: what is settled for everybody, and the way to the household's lists.
+/// `/settings`: the household's settings, and links to its lists.
 struct SettingsPages {
     let pages: Pages
 
@@ -35,7 +35,7 @@ struct SettingsPages {
         return pages.show("settings", page, title: "settings.title", to: visitor, at: .settings, form: form)
     }
 
-    /// What is settled, in a line.
+    /// Returns the settings in one line.
     private func household(_ visitor: PageContext) async throws -> String {
         let household = try await pages.kiosk.store.household()
         let language = household.language.flatMap(Language.init(rawValue:))
@@ -45,7 +45,7 @@ struct SettingsPages {
         ].joined(separator: " · ")
     }
 
-    /// Each says what comes of it as it is saved now.
+    /// Returns the fields; some hints state the effect of the stored value.
     private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
         let store = pages.kiosk.store
         let soon = try await store.overview().whole.soon
@@ -99,24 +99,24 @@ struct SettingsPages {
 }
 
 extension Phrase {
-    /// A hint, and what comes of it now.
+    /// Returns a hint that states the present effect of a setting.
     fileprivate static func after(_ hint: String, _ now: Phrase) -> Phrase { Phrase(hint, ["now": .phrase(now)]) }
 }
 
-/// The links to the household's lists, and what is settled for everybody.
+/// The content of the page of settings.
 private struct SettingsPage {
     let links: [Link]
     let form: FormView
-    /// What is settled, in a line.
+    /// The settings in one line.
     let household: String
-    /// Whether something is wrong with the form, so that it must be seen.
+    /// Whether the form is shown open, because it has a mistake.
     let isOpen: Bool
 
     struct Link {
         let path: String
         let icon: String
         let label: String
-        /// How it is set, where a few words say it; else what it is.
+        /// The present setting, if a few words suffice; else an explanation.
         let explanation: String
     }
 
@@ -135,7 +135,7 @@ private struct SettingsPage {
         }
     }
 
-    /// How things are set, by the names of their pages.
+    /// Returns the present settings in words, by the names of their pages.
     private static func states(of kiosk: Kiosk, _ visitor: PageContext) async throws -> [String: String] {
         let names = try await kiosk.store.members().map(\.name)
         let asked = kiosk.outside.isOffline ? [] : try await kiosk.store.sourceSettings().asked

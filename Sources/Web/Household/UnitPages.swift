@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/units`: what amounts are counted in.
+/// `/units`: the units of amounts.
 struct UnitPages {
     let pages: Pages
 
@@ -59,12 +59,12 @@ struct UnitPages {
         ]
     }
 
-    /// What can be changed of a unit: of Scantry's own the names alone.
+    /// Returns the editable fields of a unit: of a built-in one only the names.
     private static func fields(of unit: Values.Unit?) -> [DraftField<UnitDraft>] {
         unit?.isBuiltIn == true ? UnitDraft.fields.filter { [.name, .plural].contains($0.field) } : UnitDraft.fields
     }
 
-    /// What was filled in.
+    /// Reads the form; nil if it has a mistake.
     private func draft(_ form: inout Form, for unit: Values.Unit?) -> UnitDraft? {
         let draft = form.draft(changing: unit.map { UnitDraft($0) } ?? .blank, Self.fields(of: unit))
         if let unit, unit.isBuiltIn { return draft }
@@ -168,7 +168,7 @@ struct UnitPages {
             at: .settings)
     }
 
-    /// Where what is counted in a unit is shown.
+    /// Returns the pages that list what uses a unit.
     private func uses(of id: Int64) -> [RuleViolation.Thing: String] {
         [.product: "/products?unit=\(id)", .lot: "/stock?unit=\(id)", .entry: "/entries?unit=\(id)"]
     }

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/units`: what amounts are counted in.
+/// `/api/v1/units`: the units of amounts.
 struct UnitRoutes {
     let kiosk: Kiosk
 
@@ -71,7 +71,7 @@ struct UnitRoutes {
         return .nothing
     }
 
-    /// Answers with the unit that stays.
+    /// Returns the unit that remains.
     private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("id", of: .unit)
         let other = try await request.body { $0.required("into", as: Int64.self) }
@@ -81,7 +81,7 @@ struct UnitRoutes {
 }
 
 extension Fields {
-    /// So much of a unit: `{"amount": "300", "unit": 3}`; nil for none.
+    /// Reads an amount in a unit: `{"amount": "300", "unit": 3}`; nil for none.
     var measure: UnitDraft.Measure? {
         object("measure") { inner in
             UnitDraft.Measure(amount: inner.required("amount"), unitId: inner.required("unit"))
@@ -89,17 +89,17 @@ extension Fields {
     }
 }
 
-/// A unit, as the API shows it.
+/// The API's form of a unit.
 typealias UnitJSON = DraftJSON<UnitDraft, UnitRestJSON>
 
 extension UnitJSON {
     init(_ unit: Values.Unit) { self.init(UnitDraft(unit), UnitRestJSON(unit)) }
 }
 
-/// What belongs to a unit besides its fields.
+/// The members of a unit besides its editable fields.
 struct UnitRestJSON: Encodable {
     let id: Int64
-    /// How much of the first unit of its kind one of it is; nil for that itself, and if only products say.
+    /// Its ratio to the base unit of its kind; nil for a base unit, and if only products define it.
     let measure: MeasureJSON?
     let isBuiltIn: Bool
 

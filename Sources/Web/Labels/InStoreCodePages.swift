@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/numbers`: how shops write weight or price into numbers of their own, and what two of them have raised as a question.
+/// `/numbers`: the rules for in-store codes that contain a weight or price, and the questions that codes raise.
 struct InStoreCodePages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -30,7 +30,7 @@ struct InStoreCodePages {
             "numbers", page, title: "numbers.title", to: visitor, at: .settings, areas: [.products, .scans])
     }
 
-    /// Takes the answer to the question what is in two numbers.
+    /// Creates a rule from the user's answer about two codes.
     private func learn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
@@ -43,7 +43,7 @@ struct InStoreCodePages {
                 kind, from: first, second, shopId: form.optionalId("shop"), by: visitor.actor)
             let said: Phrase = correction.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
             return done(said, correction, visitor, at: back)
-        } catch {  // somebody else was faster, perhaps
+        } catch {  // another client may have answered first
             guard case .violated = error else { throw error }
             return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
         }
@@ -118,7 +118,7 @@ struct InStoreCodePages {
         return pages.go(to: "/numbers", saying: Notice("numbers.removed"), for: visitor)
     }
 
-    /// What was put right can be taken back by the notice.
+    /// Redirects with a notice, which offers to undo the correction of the stock.
     private func done(
         _ said: Phrase, _ correction: InStoreCodeCorrection, _ visitor: PageContext, at path: String = "/numbers"
     ) -> Response {

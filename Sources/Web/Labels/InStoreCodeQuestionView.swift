@@ -3,27 +3,27 @@ import Kitchen
 import Phrases
 import Values
 
-/// The question what is in two numbers of a shop, with an answer for each touch.
+/// The question which value two in-store codes contain, with a button for each answer.
 struct InStoreCodeQuestionView {
     let id: String
     let first: String
     let second: String
-    /// What the two are called; nil for no names.
+    /// The names of their products; nil if none has one.
     let names: String?
     let answers: [Answer]
     let shops: [FieldKind.Choice]
     let hasShops: Bool
-    /// The page on which one goes on.
+    /// The page to return to.
     let back: String
 
     struct Answer {
         let kind: String
         let label: String
-        /// What the numbers would say; nil for nothing.
+        /// The values in the codes if this answer is right; nil if it means that they contain none.
         let values: String?
     }
 
-    /// - Parameter shops: Those that may write so; none if nobody is asked.
+    /// - Parameter shops: The shops to choose from for the rule; empty to offer no choice.
     init(_ question: InStoreCodeQuestion, back: String, shops: [FieldKind.Choice] = [], for visitor: PageContext) {
         (first, second) = (question.first.printed, question.second.printed)
         id = first
@@ -35,7 +35,7 @@ struct InStoreCodeQuestionView {
 }
 
 extension InStoreCodeQuestionView.Answer {
-    /// Nil for what cannot be meant: nobody packs a hundred pieces.
+    /// Nil for an implausible answer: a pack with a hundred or more pieces.
     fileprivate init?(_ question: InStoreCodeQuestion, _ kind: InStoreCodePattern.Kind, _ visitor: PageContext) {
         let values = question.values(as: kind)
         let isManyPieces = values.contains {

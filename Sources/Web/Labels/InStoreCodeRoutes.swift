@@ -4,8 +4,8 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/number-rules`: how shops write weight or price into numbers of their own; `/api/v1/number-questions`: what
-/// two of them have raised as a question.
+/// `/api/v1/number-rules`: the rules for in-store codes that contain a weight or price; `/api/v1/number-questions`: the
+/// questions that codes raise.
 struct InStoreCodeRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
@@ -14,34 +14,34 @@ struct InStoreCodeRoutes {
         GuardedRoutes(tag: "Shops' own numbers", parameters: [.path("rule", "Id", "The rule's number.")])
             .get("number-rules", for: .known, use: rules)
             .described(
-                "numberRules", "How shops write weight, price or count into numbers of their own",
+                "numberRules", "The rules for in-store codes with a weight, price or count",
                 parameters: [.limit, .after], gives: .page("A page of rules.", of: "NumberRule")
             )
             .post("number-rules", for: .known, changing: .stock, .products, use: add)
             .described(
-                "addNumberRule", "Adds a rule, and puts right what was booked of such numbers before",
+                "addNumberRule", "Adds a rule, and corrects earlier bookings of such codes",
                 takes: "NewNumberRule",
-                gives: .created("The rule, and the operation that undoes what was put right.", "NumberLesson")
+                gives: .created("The rule, and the operation of the correction, to undo it.", "NumberLesson")
             )
             .get("number-rules/:rule", for: .known, use: rule)
             .described("numberRule", "A rule", gives: .ok("The rule.", "NumberRule"))
             .put("number-rules/:rule", for: .known, changing: .stock, .products, use: change)
             .described(
                 "changeNumberRule", "Changes a rule", takes: "NewNumberRule",
-                gives: .ok("The rule, and the operation that undoes what was put right.", "NumberLesson")
+                gives: .ok("The rule, and the operation of the correction, to undo it.", "NumberLesson")
             )
             .delete("number-rules/:rule", for: .known, changing: .products, use: remove)
-            .described("removeNumberRule", "Forgets a rule; stock stays as it is", gives: .done("Done."))
+            .described("removeNumberRule", "Deletes a rule; the stock does not change", gives: .done("Done."))
             .get("number-questions", for: .known, use: questions)
             .described(
-                "numberQuestions", "What the latest scans ask: two numbers that are alike but for a value",
+                "numberQuestions", "Lists questions of the latest scans: pairs of codes that differ in a value",
                 parameters: [.limit, .after], gives: .page("A page of questions.", of: "NumberQuestion")
             )
             .post("number-questions/answer", for: .known, changing: .stock, .products, use: answer)
             .described(
-                "answerNumberQuestion", "Says what is in two numbers: makes a rule of it, and one product of both",
+                "answerNumberQuestion", "Answers which value two codes contain: adds a rule, and merges their products",
                 takes: "NumberAnswer",
-                gives: .ok("The rule, and the operation that undoes what was put right.", "NumberLesson"))
+                gives: .ok("The rule, and the operation of the correction, to undo it.", "NumberLesson"))
     }
 
     private func rules(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -98,7 +98,7 @@ struct InStoreCodeRoutes {
 
 extension InStoreCodePattern.Kind: FieldRequirable {}
 
-/// A rule for shops' own numbers, as the API shows it.
+/// The API's form of a rule for in-store codes.
 typealias InStoreCodeRuleJSON = DraftJSON<InStoreCodeRuleDraft, InStoreCodeRuleRestJSON>
 
 extension InStoreCodeRuleJSON {
@@ -108,13 +108,13 @@ extension InStoreCodeRuleJSON {
     }
 }
 
-/// What belongs to a rule besides its fields.
+/// The members of a rule besides its editable fields.
 struct InStoreCodeRuleRestJSON: Encodable {
     let id: Int64
     let kind: String
 }
 
-/// A rule, and the operation by which stock was put right, if any was.
+/// The API's form of a rule, and of the operation that corrected the stock; nil if nothing had to be corrected.
 struct InStoreCodeCorrectionJSON: Encodable {
     let rule: InStoreCodeRuleJSON
     let operation: String?
@@ -124,7 +124,7 @@ struct InStoreCodeCorrectionJSON: Encodable {
     }
 }
 
-/// Two numbers of a shop, and what may be in them.
+/// The API's form of two in-store codes, and the values that they may contain.
 struct InStoreCodeQuestionJSON: Encodable {
     let first: String
     let second: String
@@ -133,7 +133,7 @@ struct InStoreCodeQuestionJSON: Encodable {
 
     struct Answer: Encodable {
         let kind: String
-        /// As text: grams, a price, pieces.
+        /// Grams, a price or pieces, as text.
         let values: [String]
     }
 

@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// The rules for shops' own numbers, and the questions that their numbers raise.
+/// The content of the page of rules for in-store codes, with the questions that codes raise.
 struct InStoreCodesPage {
     let questions: [InStoreCodeQuestionView]
     let rows: [Row]
@@ -28,7 +28,7 @@ struct InStoreCodesPage {
         }
     }
 
-    /// The shops to choose from, any of them first.
+    /// Returns the shops to choose from; the first choice is any shop.
     static func shops(_ shops: [Shop], _ visitor: PageContext) -> [FieldKind.Choice] {
         [FieldKind.Choice(value: "", label: visitor.say("shops.any"))]
             + shops.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }

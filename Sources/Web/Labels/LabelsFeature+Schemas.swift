@@ -1,7 +1,7 @@
 import Kitchen
 import Values
 
-/// What the API's description calls by name.
+/// The schemas that the API's description refers to by name.
 extension LabelsFeature {
     static var schemas: [String: Schema] {
         [
@@ -18,13 +18,13 @@ extension LabelsFeature {
     }
 
     private static let numberKind = Schema.cases(of: InStoreCodePattern.Kind.self).described(
-        "What is inside; `nothing` where each number is an article of its own.")
+        "The value in the code; `nothing` if each code is a separate article.")
 
     private static let numberPattern = Schema.text(least: 1, most: 40, example: "21IIIIIWWWWWC").described(
         """
-        A letter for each of the 13 digits: the digits that all begin with, `I` for the \
-        article, `W` weight, `P` price or `N` count, `V` a digit that guards the value, `X` \
-        what says nothing, `C` the check digit.
+        A letter for each of the 13 digits: first the common prefix as digits, then `I` for the \
+        article, `W` weight, `P` price or `N` count, `V` the verifier of the value, `X` a digit \
+        without meaning, `C` the check digit.
         """)
 
     private static let numberRule = InStoreCodeRuleDraft.schema(for: .answering, with: ["id": "Id"]).requiring(

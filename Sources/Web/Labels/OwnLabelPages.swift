@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/labels`: the labels that the household prints itself, and what they stand for.
+/// `/labels`: the labels that the household prints itself, and the lots and products that they are bound to.
 struct OwnLabelPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -139,7 +139,7 @@ extension OwnLabelPages {
         return fields
     }
 
-    /// What a label may stand for: what it does now, what was put away last, and the products.
+    /// Returns what a label can be bound to: its present target, the latest lots, and the products.
     private func choices(
         _ form: Form, _ target: OwnLabel.Target?, _ visitor: PageContext
     ) async throws -> [FieldKind.Choice] {
@@ -155,7 +155,7 @@ extension OwnLabelPages {
         return choices
     }
 
-    /// How it is told what a label stands for; nil for nothing, and for what is no longer there.
+    /// Returns a label's target as a choice; nil for none, and for one that no longer exists.
     private func choice(for target: OwnLabel.Target?, _ visitor: PageContext) async throws -> FieldKind.Choice? {
         guard let target else { return nil }
         do throws(KitchenError) {
@@ -183,7 +183,7 @@ extension OwnLabelPages {
 }
 
 extension OwnLabel.Target {
-    /// As forms send it: `lot:` or `product:`, and the identifier.
+    /// The value that forms send: `lot:` or `product:`, and the UUID.
     var text: String {
         switch self {
         case .product(let uuid): "product:\(uuid.text)"
@@ -205,7 +205,7 @@ extension OwnLabel.Target {
 extension AppRequestContext {
     /// The label in the path, by its eight characters or its whole code.
     ///
-    /// - Throws: ``RuleViolation/missing(_:)`` for what is none.
+    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if the text is not a label.
     var ownLabel: OwnLabel {
         get throws {
             let text = parameters.get("label") ?? ""

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Values
 
-/// `/api/v1/labels`: the labels that the household prints itself, and what they stand for.
+/// `/api/v1/labels`: the labels that the household prints itself, and the lots and products that they are bound to.
 struct OwnLabelRoutes {
     let kiosk: Kiosk
     private var store: KitchenStore { kiosk.store }
@@ -20,17 +20,17 @@ struct OwnLabelRoutes {
             gives: .page("A page of labels.", of: "OwnLabel")
         )
         .get(":label", for: .known, use: one)
-        .described("label", "What a label stands for", gives: .ok("The label.", "OwnLabel"))
+        .described("label", "The target of a label", gives: .ok("The label.", "OwnLabel"))
         .put(":label", for: .known, changing: .products, use: bind)
         .described(
-            "bindLabel", "Binds a label to a product or a lot, or lets it wait for the next pack",
+            "bindLabel", "Binds a label to a product, a lot, or the next pack",
             takes: "OwnLabelBinding", gives: .ok("The label.", "OwnLabel")
         )
         .delete(":label", for: .known, changing: .products, use: remove)
         .described("removeLabel", "Forgets a label: it is as if just printed", gives: .done("Done."))
         .post(":label/release", for: .known, changing: .products, use: release)
         .described(
-            "releaseLabel", "Lets a label wait for the next pack; its name stays", gives: .ok("The label.", "OwnLabel"))
+            "releaseLabel", "Unbinds a label until the next pack; its name stays", gives: .ok("The label.", "OwnLabel"))
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -49,7 +49,7 @@ struct OwnLabelRoutes {
             let product = body.optional("product", as: UUID.self)
             let lot = body.optional("lot", as: UUID.self)
             if product != nil, lot != nil {
-                body.fault("lot", "It stands for a product or for a lot. Send one of them.")
+                body.fault("lot", "A label is bound to a product or to a lot. Send one of them.")
             }
             var draft = body.draft(OwnLabelDraft.self)
             draft.target = lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product)
@@ -68,14 +68,14 @@ struct OwnLabelRoutes {
     }
 }
 
-/// A label of the household's own, as the API shows it.
+/// The API's form of a label.
 typealias OwnLabelJSON = DraftJSON<OwnLabelDraft, OwnLabelRestJSON>
 
 extension OwnLabelJSON {
     init(_ binding: OwnLabel.Binding) { self.init(OwnLabelDraft(binding), OwnLabelRestJSON(binding)) }
 }
 
-/// What belongs to a label besides its fields.
+/// The members of a label besides its editable fields.
 struct OwnLabelRestJSON: Encodable {
     /// The eight characters.
     let label: String

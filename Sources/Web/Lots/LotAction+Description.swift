@@ -4,21 +4,21 @@ extension LotAction {
 
     var summary: String {
         switch self {
-        case .take: "Takes so much out of a lot, or all of it"
-        case .open: "Opens so much of a lot, or all of it"
-        case .move: "Moves so much of a lot, or all of it, to another place"
-        case .freeze: "Freezes so much of a lot, or all of it"
-        case .thaw: "Thaws so much of a lot, or all of it"
-        case .discard: "Throws so much of a lot away, or all of it"
+        case .take: "Takes an amount from a lot, or all of it"
+        case .open: "Opens an amount of a lot, or all of it"
+        case .move: "Moves an amount of a lot, or all of it, to another location"
+        case .freeze: "Freezes an amount of a lot, or all of it"
+        case .thaw: "Thaws an amount of a lot, or all of it"
+        case .discard: "Throws an amount of a lot away, or all of it"
         case .count: "Brings a lot to the amount that was counted"
-        case .split: "Makes so much of a lot a lot of its own"
+        case .split: "Splits an amount off into a separate lot"
         }
     }
 
     var details: String? {
         switch self {
-        case .open: "A part becomes a lot of its own. It keeps no longer than the product's rule for opened ones says."
-        case .move: "What goes into a freezer freezes, what comes out of one thaws."
+        case .open: "A part becomes a separate lot. It keeps at most as long as the product's rule for opened ones."
+        case .move: "Moving into a freezer freezes, moving out of one thaws."
         default: nil
         }
     }
@@ -46,7 +46,7 @@ extension LotAction {
         if hasDate {
             members["location"] = .orNull(.named("Id").described("The location's number."))
             members["bestBefore"] = .orNull("Day").described(
-                "The last good day; null for ever or unknown; left out, the product's rule decides, or a guess.")
+                "The last good day; null for unlimited or unknown; left out, the product's rule or a guess.")
         }
         return members
     }

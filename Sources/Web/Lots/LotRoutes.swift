@@ -10,7 +10,7 @@ struct LotRoutes {
         let routes = GuardedRoutes(tag: "Lots", parameters: [.path("lot", "UUID", "The lot.")])
             .get("", for: .known, use: list)
             .described(
-                "lots", "What is there, lot by lot, in the order they came",
+                "lots", "Lists the lots in stock, in order of addition",
                 parameters: [
                     .limit, .after, .query("product", "UUID", "Only of this product."),
                     .query("location", "Id", "Only at this location, and inside of it."),
@@ -21,25 +21,25 @@ struct LotRoutes {
             .described(
                 "addLot", "Puts something on a shelf",
                 details: """
-                    What is not said, the product's rules decide. Equal things of a day at one place are \
-                    one lot, which is answered.
+                    The product's rules decide omitted members. Equal additions of a day at one location \
+                    are one lot, which is returned.
                     """, takes: "NewLot", gives: .created("The lot.", "Lot")
             )
             .get(":lot", for: .known, use: lot)
             .described("lot", "A lot, even if nothing is left of it", gives: .ok("The lot.", "Lot"))
             .patch(":lot", for: .known, changing: .stock, use: edit)
             .described(
-                "editLot", "Puts right what is known of a lot",
+                "editLot", "Corrects a lot",
                 details: """
-                    What is not named stays. Counted in another unit, which must be exact, it becomes \
-                    another lot, which is answered.
+                    Omitted members stay. In another unit, to which it must convert exactly, it becomes \
+                    another lot, which is returned.
                     """, takes: "LotChange", gives: .ok("The lot as it is then.", "Lot"))
         return LotAction.allCases.reduce(routes) { routes, action in
             routes
                 .post(":lot/\(action.rawValue)", for: .known, changing: .stock, use: handler(of: action))
                 .described(
                     action.operationId, action.summary, details: action.details, takes: action.body,
-                    gives: .ok("What was done.", "Operation"))
+                    gives: .ok("The operation.", "Operation"))
         }
     }
 

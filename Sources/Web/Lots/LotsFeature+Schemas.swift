@@ -22,16 +22,16 @@ extension LotsFeature {
             "location": .object(["id": "Id", "name": .text]),
             "guessed": .flag.described(
                 """
-                Whether that day is a guess, by what the product had before or by its category: \
-                never a word on safety.
+                Whether that day is a guess, by the product's history or its category: \
+                it never implies safety.
                 """), "useBy": .flag.described("Whether it must not be eaten after that day, if that is no guess."),
             "state": .cases(of: Lot.State.self), "opened": .flag,
         ],
         optional: [
             "bestBefore": "Day", "openedOn": "Day", "added": "Day",
-            "makersCode": .text.described("What its maker calls the lot, as GS1's data on the pack says."),
+            "makersCode": .text.described("The maker's lot number, from GS1's data on the pack."),
             "price": "Money", "pricedAmount": .text.described("What the price is for."),
-            "value": .named("CalculatedMoney").described("The share of the price of what is left."), "note": .text,
+            "value": .named("CalculatedMoney").described("The share of the price for the amount left."), "note": .text,
         ])
 
     private static let newLot = Schema.object(
@@ -41,11 +41,11 @@ extension LotsFeature {
             "location": .named("IdOrNull").described("Left out, the product's own, or the household's first."),
             "bestBefore": .orNull("Day").described(
                 """
-                The last good day; null for ever or unknown; left out, the product's rule decides, \
-                or a guess.
+                The last good day; null for unlimited or unknown; left out, the product's rule or a \
+                guess.
                 """), "useBy": .orNull(.flag),
             "state": .cases(of: Lot.State.self, orNull: true).described(
-                "Left out, frozen in a freezer, fresh elsewhere."), "added": .orNull("Day"), "price": .orNull("Money"),
+                "Left out: frozen in a freezer, else fresh."), "added": .orNull("Day"), "price": .orNull("Money"),
             "pricedAmount": .orNull("Amount").described("What the price is for; left out, all of it."),
             "note": .orNull(.text(most: 2000)),
         ], isClosed: true)
@@ -67,13 +67,13 @@ extension LotsFeature {
                 of: .object(
                     [
                         "product": "NamedProduct",
-                        "lots": .list(of: "UUID").described("Where something came from, then where it went."),
-                        "amount": .text.described("How much it was about."), "change": "Change",
+                        "lots": .list(of: "UUID").described("The lots that it changed: the source, then the target."),
+                        "amount": .text.described("The amount concerned."), "change": "Change",
                         "unit": .text.described("The unit's symbol."), "location": .text,
                     ],
                     optional: [
-                        "destination": .text.described("Where to, if it was moved."),
-                        "price": .named("CalculatedMoney").described("What was paid for what was added."),
+                        "destination": .text.described("The target location of a move."),
+                        "price": .named("CalculatedMoney").described("The price of the addition."),
                     ])
             ).described("A part for each product."), "undone": .flag,
         ],
@@ -91,13 +91,13 @@ extension LotsFeature {
     private static let purchase = Schema.object(
         [
             "id": .named("UUID").described("The movement's."),
-            "operation": .named("UUID").described("By which it is undone."), "product": "NamedProduct", "lot": "UUID",
+            "operation": .named("UUID").described("To undo it."), "product": "NamedProduct", "lot": "UUID",
             "time": "Moment", "amount": .text, "unit": .object(["id": "Id", "symbol": .text]),
         ],
         optional: [
             "day": .named("Day").described("Left out if the clock was not set then."),
-            "price": .named("CalculatedMoney").described("Left out where nobody said."),
+            "price": .named("CalculatedMoney").described("Left out if unknown."),
             "unitPrice": .object(["price": "CalculatedMoney", "unit": .object(["id": "Id", "symbol": .text])])
-                .described("What that is for a kilogram, a litre, or one of what the product is counted in."),
+                .described("The price per kilogram, per litre, or per unit of the product."),
         ])
 }

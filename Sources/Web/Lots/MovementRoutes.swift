@@ -15,7 +15,7 @@ struct MovementRoutes {
         )
         .get("movements", for: .known, use: list)
         .described(
-            "movements", "The journal: what was done, the newest first",
+            "movements", "The journal: operations, the newest first",
             parameters: [
                 .limit, .after, .query("product", "UUID", "Only with this product."),
                 .query("lot", "UUID", "Only with this lot."), .query("member", "Id", "Only by this member."),
@@ -27,25 +27,25 @@ struct MovementRoutes {
         )
         .get("operations/:operation", for: .known, use: operation)
         .described(
-            "operation", "What was done in one go, and what stands in the way of undoing it",
+            "operation", "An operation, and the obstacles to undoing it",
             gives: .ok("The operation.", "ShownOperation")
         )
         .post("operations/:operation/undo", for: .known, changing: .stock, use: undo)
         .described(
-            "undo", "Undoes what was done in one go",
+            "undo", "Undoes an operation",
             details: "409 if later changes build on it: those are the `obstacles` of the operation.", takes: .nothing,
-            gives: .ok("The undoing, an operation of its own.", "Operation")
+            gives: .ok("The new operation that undoes it.", "Operation")
         )
         .post("products/:product/take", for: .known, changing: .stock, use: take)
         .described(
-            "takeProduct", "Takes so much of a product, first to expire first",
-            details: "From several lots if need be; of equal dates, what is open comes first.", tag: "Products",
+            "takeProduct", "Takes an amount of a product, the first lot to expire first",
+            details: "From several lots if needed; of equal dates, an opened one first.", tag: "Products",
             takes: .object(
                 ["amount": "Amount"],
                 optional: [
                     "unit": .named("IdOrNull").described("The unit's number; left out, the product's own."),
                     "location": .orNull(.named("Id").described("Only at this location, and inside of it.")),
-                ]), gives: .ok("What was done.", "Operation"))
+                ]), gives: .ok("The operation.", "Operation"))
     }
 
     /// Lists the operations, the newest first.

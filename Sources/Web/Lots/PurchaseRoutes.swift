@@ -12,15 +12,15 @@ struct PurchaseRoutes {
         GuardedRoutes(tag: "Journal")
             .get("purchases", for: .known, use: list)
             .described(
-                "purchases", "What was bought when, and for how much, the newest first",
+                "purchases", "Purchases with days and prices, the newest first",
                 details: """
-                    All that was added to the stock and not taken back. The price is the share of what \
-                    was paid for its lot.
+                    All additions to the stock that were not undone. The price is the share of its lot's \
+                    price.
                     """,
                 parameters: [
                     .limit, .after, .query("product", "UUID", "Only of this product."),
-                    .query("since", "Day", "Only what was added on this day or later."),
-                    .query("until", "Day", "Only what was added on this day or before."),
+                    .query("since", "Day", "Only additions on this day or later."),
+                    .query("until", "Day", "Only additions on this day or before."),
                 ], gives: .page("A page of purchases.", of: "Purchase"))
     }
 

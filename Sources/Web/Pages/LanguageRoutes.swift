@@ -10,7 +10,7 @@ struct LanguageRoutes {
             .post(
                 "language",
                 for: .anybody(
-                    because: "Whoever pairs a phone can read the page; it sets a cookie, and nothing at the kiosk."),
+                    because: "Users must be able to read the page for pairing; it only sets a cookie."),
                 inPlainText: true, from: "/", use: choose)
     }
 

@@ -7,7 +7,7 @@ import Mustache
 import Phrases
 import Values
 
-/// Renders the pages: each from a template and what it shows, in the frame and in the visitor's language.
+/// Renders the pages: each from a template and its content, in the frame and in the visitor's language.
 ///
 /// How to make a page, say of shops:
 ///
@@ -62,10 +62,10 @@ import Values
 ///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
 ///        }
 ///
-///    `Form(changing: ShopDraft(shop).formValues)` fills in a form that changes something, and
-///    `request.form(changing: …)`, given the same form as it would be now, reads it: fields that nobody has touched do
-///    not undo what others have changed meanwhile. `pages.confirm` asks before what cannot be undone. What a page cannot
-///    find is thrown as a `KitchenError` (`.violated(.missing(.shop))`) and becomes a page of its own.
+///    `Form(changing: ShopDraft(shop).formValues)` fills in a form that changes a record; `request.form(changing: …)`,
+///    given the same form with the current values, reads it: fields that the user left alone keep what others changed
+///    meanwhile. `pages.confirm` asks before an action without undo. A missing record is thrown as a `KitchenError`
+///    (`.violated(.missing(.shop))`) and shown as an error page.
 ///
 /// Dates and numbers: `visitor.language.written(…)`, `visitor.written(money)`, `visitor.written(near: day)`.
 struct Pages: Sendable {
@@ -79,7 +79,7 @@ struct Pages: Sendable {
         templates = try Self.parsed.get()
     }
 
-    /// The templates of all features, parsed once: that takes longer than anything else at the start.
+    /// The templates of all features, parsed once: parsing is the slowest step of the start.
     private static let parsed = Result {
         MustacheLibrary(
             templates: try Features.templates.mapValues {
@@ -87,16 +87,16 @@ struct Pages: Sendable {
             })
     }
 
-    /// Answers with a page.
+    /// Returns a page.
     ///
     /// - Parameters:
-    ///   - content: What its template shows: a struct, or a dictionary by name.
+    ///   - content: The values for its template: a struct, or a dictionary by name.
     ///   - title: Its title and heading.
-    ///   - place: Where it stands in the menu.
-    ///   - areas: What it shows, for its parts with `data-live`.
+    ///   - place: Its section of the menu.
+    ///   - areas: The areas whose changes renew its parts with `data-live`.
     ///   - ownTimers: The timers that its own content shows.
-    ///   - form: What was filled in, if that is why the page is shown: 422 if something is wrong with it, 503 if it
-    ///     could not be stored.
+    ///   - form: The form that was sent, if the page shows it again: 422 if it has a mistake, 503 if it could not be
+    ///     stored.
     func show(
         _ template: String, _ content: Any, title: Phrase, to visitor: PageContext, at place: Place? = nil,
         areas: [LiveArea] = [], ownTimers: PageFrame.OwnTimers = .none, form: Form = Form(),
@@ -113,7 +113,7 @@ struct Pages: Sendable {
         return response
     }
 
-    /// Sends a browser to a page after something was done, and says it there.
+    /// Redirects to a page, which shows the notice.
     func go(to path: String, saying notice: Notice? = nil, for visitor: PageContext) -> Response {
         var response = Response(status: .seeOther, headers: [.location: LocalPath(path)?.text ?? "/"])
         if let notice {
@@ -123,16 +123,16 @@ struct Pages: Sendable {
         return response
     }
 
-    /// Asks before something is done that cannot be undone; `<a href="…" data-dialog>` shows it without leaving the page.
+    /// Returns a page that confirms an action without undo; `<a href="…" data-dialog>` shows it as a dialog.
     ///
     /// - Parameters:
     ///   - question: The heading.
     ///   - warning: What will happen.
-    ///   - button: What the button says that does it; it posts to the page's own address.
-    ///   - cancel: Where one goes back to.
-    ///   - hiddens: What is sent along.
-    ///   - users: What stands in the way, which is said instead of asking.
-    ///   - lists: Where those are shown.
+    ///   - button: The label of the button, which posts to the page's own address.
+    ///   - cancel: The page to return to.
+    ///   - hiddens: The hidden fields of the form.
+    ///   - users: What still uses the record, by kind: if any, the page reports that instead of asking.
+    ///   - lists: The pages that list those uses, by kind.
     func confirm(
         _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
         users: [RuleViolation.Thing: Int] = [:], shownAt lists: [RuleViolation.Thing: String] = [:],
@@ -155,8 +155,7 @@ struct Pages: Sendable {
 }
 
 extension Pages {
-    /// Asks before something becomes a part of something else, which cannot be undone. What was chosen is sent again,
-    /// with `sure` and where one goes `back` to.
+    /// Returns a page that confirms a merge, which cannot be undone. Its form repeats the fields and adds `sure`.
     func confirmMerge(
         of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to visitor: PageContext,
         at place: Place
@@ -172,7 +171,7 @@ extension Pages {
 }
 
 extension Cookie {
-    /// Something that the browser keeps for the pages; scripts do not see it.
+    /// Returns a cookie for all pages, hidden from scripts.
     static func kept(_ name: String, _ value: String, seconds: Int) -> Cookie {
         Cookie(name: name, value: value, maxAge: seconds, path: "/", httpOnly: true, sameSite: .lax)
     }

@@ -15,7 +15,7 @@ struct CalendarAddressRoutes {
         GuardedRoutes(tag: "Recipes")
             .get("", for: .people, use: address)
             .described(
-                "calendarAddress", "At what address calendars see the plan and what is due",
+                "calendarAddress", "The address at which calendars can subscribe to the plan and due lots",
                 gives: .ok("The address.", "CalendarAddress")
             )
             .post("", for: .people, use: renew)
@@ -24,7 +24,7 @@ struct CalendarAddressRoutes {
                 gives: .ok("The address.", "CalendarAddress")
             )
             .delete("", for: .people, use: close)
-            .described("closeCalendar", "Lets no calendar see the plan any more", gives: .done("There is no address."))
+            .described("closeCalendar", "Revokes the calendars' access", gives: .done("There is no address."))
     }
 
     private func address(_ request: Request, context: AppRequestContext) async throws -> Response {

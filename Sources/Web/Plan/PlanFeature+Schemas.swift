@@ -12,7 +12,7 @@ extension PlanFeature {
     private static let plannedMeal = Schema.object(
         [
             "id": "UUID", "day": "Day", "title": .text.described("The recipe's, or the words that were planned."),
-            "people": .integer(from: 1, to: 99).described("How many eat."),
+            "people": .integer(from: 1, to: 99).described("The number of people."),
         ], optional: ["recipe": .named("UUID").described("Left out for words, and for a recipe that was removed.")])
 
     private static let newPlannedMeal = Schema.object(
@@ -21,8 +21,8 @@ extension PlanFeature {
             "recipe": "UUID",
             "name": .text(least: 1, most: 300, pattern: #"\S"#).described(
                 """
-                In place of a recipe's UUID: the title of one, else words such as Leftovers. A title \
-                that several have is a conflict.
+                Instead of a recipe's UUID: its title, else words such as Leftovers. An ambiguous \
+                title is a conflict.
                 """), "people": .orNull(.integer(from: 1, to: 99)).described("All of the household if it is left out."),
         ], isClosed: true
     ).requiringOne(of: ["recipe", "name"])
@@ -34,7 +34,7 @@ extension PlanFeature {
         "path": .text.described(
             """
             Below the kiosk's own address: iCalendar (RFC 5545), in the household's language or \
-            that of ?language=en. Left out while no calendar may see the plan.
+            that of ?language=en. Left out while calendars have no access.
             """)
     ])
 }

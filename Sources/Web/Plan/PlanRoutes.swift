@@ -14,17 +14,17 @@ struct PlanRoutes {
         GuardedRoutes(tag: "Recipes", parameters: [.path("meal", "UUID", "The meal's UUID.")])
             .get("", for: .known, use: plan)
             .described(
-                "plan", "What is to be eaten on which day",
+                "plan", "The planned meals by day",
                 parameters: [
                     .query("from", "Day", "The first day; today if it is left out."),
-                    .query("days", .integer(from: 1, to: 400, default: 7), "How many days."),
+                    .query("days", .integer(from: 1, to: 400, default: 7), "The number of days."),
                 ], gives: .items("The meals, by days.", of: "PlannedMeal")
             )
             .post("", for: .known, changing: .recipes, use: add)
             .described("planMeal", "Plans a meal", takes: "NewPlannedMeal", gives: .created("The meal.", "PlannedMeal"))
             .post("list", for: .known, changing: .shopping, use: putOnList)
             .described(
-                "putPlanOnList", "Puts on a list what the recipes of some days need and the kitchen does not have",
+                "putPlanOnList", "Puts the missing ingredients of some days' recipes on a list",
                 takes: .object(
                     ["list": "UUID"],
                     optional: [
@@ -33,20 +33,20 @@ struct PlanRoutes {
                     ]),
                 gives: .ok(
                     """
-                    What was put there. Asked again, there is as much on lists for each meal as it needs \
-                    then.
+                    The entries. A repeated request adjusts the lists to each meal's current \
+                    need.
                     """, .object(["entries": .list(of: "Entry")]))
             )
             .delete("list", for: .known, changing: .shopping, use: takeBack)
             .described(
                 "takePlanOffList",
                 """
-                Takes off their lists what the meals of some days have put there, as far as nobody \
-                has bought it
+                Takes off the lists what the meals of some days have put there and is not \
+                bought yet
                 """,
                 parameters: [
                     .query("from", "Day", "The first day; today if it is left out."),
-                    .query("days", .integer(from: 1, to: 400, default: 7), "How many days."),
+                    .query("days", .integer(from: 1, to: 400, default: 7), "The number of days."),
                 ], gives: .done
             )
             .get(":meal", for: .known, use: meal)
@@ -60,8 +60,8 @@ struct PlanRoutes {
             .described(
                 "deletePlannedMeal",
                 """
-                Takes a meal off the plan, and what it has put there off its lists, as far as nobody \
-                has bought it
+                Removes a meal from the plan, and from the lists what it has put there and is not \
+                bought yet
                 """, gives: .done("It is not planned any more."))
     }
 

@@ -14,15 +14,15 @@ struct ContributionRoutes {
         GuardedRoutes(tag: "Products", parameters: [.path("product", "UUID")])
             .post(":product/contribution", for: .known, use: send)
             .described(
-                "contribute", "Tells Open Food Facts of a product that the household has named",
+                "contribute", "Contributes a product that the household has named to Open Food Facts",
                 details: """
-                    It is sent from the household's own account, and only if nobody else has named the \
-                    product. What is left out is as the household has it. 409 if there is no account, or \
+                    It is sent from the household's account, and only if no source has named the \
+                    product. Omitted members have the household's values. 409 if there is no account, or \
                     it is wrong, or the product was sent before and `again` is not set; 503 if Open Food \
                     Facts cannot be reached.
                     """,
                 takes: .object(optional: [
-                    "language": .orNull(.text(pattern: "^[A-Za-z]{2}$")).described("Of the name, in two letters."),
+                    "language": .orNull(.text(pattern: "^[A-Za-z]{2}$")).described("Its language, in two letters."),
                     "name": .orNull(.text(most: 300)), "brand": .orNull(.text(most: 300)),
                     "packageSize": .orNull(.text(most: 100)), "category": .orNull(.text(most: 300)),
                     "picture": .flag(default: true).described("Whether the household's own picture is sent, too."),

@@ -12,25 +12,25 @@ struct InboxRoutes {
         GuardedRoutes(tag: "Products")
             .get("", for: .known, use: list)
             .described(
-                "inbox", "What was scanned and nobody knows yet",
-                details: "What has a product can be named, or merged into another; what has none can be dismissed.",
+                "inbox", "Lists scanned codes that are unknown",
+                details: "A line with a product can be named, or merged into another; one without can be dismissed.",
                 parameters: [.limit, .after], gives: .page("A page of codes.", of: "InboxLine")
             )
             .post("dismiss", for: .known, changing: .stock, use: dismiss)
             .described(
                 "dismiss", "Takes a code that cannot be used, or a product without a name, out of the inbox",
                 details: """
-                    Of a product nothing was there then: what was counted of it is taken back, which can \
-                    be undone. Send one of the two.
+                    The bookings of a product are reverted, which can be undone. Send one of the \
+                    two.
                     """, takes: .object(optional: ["code": .text, "product": "UUID"]), gives: .done
             )
             .post("correct", for: .known, changing: .stock, use: correct)
             .described(
-                "correct", "Says what a code that cannot be used should have been",
-                details: "So many packs are put on a shelf, and the code waits no longer.",
+                "correct", "Corrects a code that cannot be used",
+                details: "Its packs are added to the stock, and the code leaves the inbox.",
                 takes: .object(
                     ["code": .text, "gtin": "GTIN"], optional: ["packs": .integer(from: 1, to: 99, default: 1)]),
-                gives: .ok("What was done, to be undone by its id.", "Operation"))
+                gives: .ok("The operation, which can be undone by its id.", "Operation"))
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -3,7 +3,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// What is filled in of a product.
+/// The form of a product.
 struct ProductForms {
     let store: KitchenStore
     let visitor: PageContext
@@ -28,9 +28,9 @@ struct ProductForms {
         return [name.half, code.half] + fields.dropFirst()
     }
 
-    /// A form with what is known of a product.
+    /// Returns the form with the stored values.
     ///
-    /// - Parameter wished: What somebody would call one that has no name.
+    /// - Parameter wished: A name to propose if the product has none.
     func filled(_ details: ProductDetails, named wished: String? = nil) -> Form {
         let values = ProductDraft(details).formValues
         guard let wished, details.product.name == nil else { return Form(changing: values) }
@@ -39,7 +39,7 @@ struct ProductForms {
 }
 
 extension FieldView {
-    /// The same, as wide as what is filled in needs.
+    /// Returns the field at the width that its kind needs.
     fileprivate func asWide(as kind: DraftField<ProductDraft>.Kind) -> FieldView {
         switch kind {
         case .days: half
@@ -50,7 +50,7 @@ extension FieldView {
 }
 
 extension Form {
-    /// A barcode's digits, as typed.
+    /// Reads typed digits of a barcode; notes a mistake if they are no GTIN.
     mutating func gtin(_ name: String) -> GTIN? {
         guard !self[name].isEmpty else {
             note("refusal.empty", at: name)

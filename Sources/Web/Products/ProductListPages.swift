@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/products`: what the household knows, to be searched, and new ones.
+/// `/products`: lists, searches and adds products.
 struct ProductListPages {
     let pages: Pages
 
@@ -39,7 +39,7 @@ struct ProductListPages {
             "products", page, title: "products.title", to: visitor, at: .products, areas: [.products, .scans])
     }
 
-    /// What says that the page shows what uses a unit; nil for none.
+    /// Returns the note that only products with a unit are shown; nil without such a filter.
     private func only(_ unit: Int64?, _ visitor: PageContext) async throws -> String? {
         guard let unit else { return nil }
         return visitor.say("products.onlyUnit", ["unit": .text(visitor.name(of: try await store.unit(unit)))])
@@ -70,7 +70,7 @@ struct ProductListPages {
         return try await newForm(Form(values), visitor)
     }
 
-    /// What exists already that is like what somebody types into a form.
+    /// Returns existing products, brands and categories that are similar to typed text.
     private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let text = try request.query { $0.required("q", as: String.self) }
@@ -98,7 +98,7 @@ struct ProductListPages {
     }
 }
 
-/// What an address asks of the list of products.
+/// The search and filters in the URL of the list.
 private struct ProductListQuery {
     let text: String
     let brandId: Int64?
@@ -119,7 +119,7 @@ private struct ProductListQuery {
 
     var isEmpty: Bool { text.isEmpty && brandId == nil && categoryId == nil && unitId == nil }
 
-    /// One more than is shown, which tells that there are further ones.
+    /// The query for one product more than is shown, to detect a next page.
     var asked: ProductQuery {
         ProductQuery(
             text: text, brandId: brandId, categoryId: categoryId, unitId: unitId, limit: Self.limit + 1, after: after)
@@ -133,23 +133,23 @@ private struct ProductListQuery {
     }
 }
 
-/// The list of products, its search and its filters.
+/// The content of the list of products, with its search and filters.
 private struct ProductsPage {
     let q: String
     let categories: [FieldView.Option]
     let brands: [FieldView.Option]
-    /// The unit that the list is narrowed to, and what says so; nil for none.
+    /// The unit that the list is filtered by, and the note about it; nil for none.
     let unit: String?
     let only: String?
     let rows: [ProductRow]
-    /// What waits in the inbox; nil for nothing.
+    /// The number of lines in the inbox, in words; nil if it is empty.
     let waiting: String?
     let empty: String
     let addPath: String
     let next: String?
 }
 
-/// A product as a list shows it.
+/// A product in a list.
 struct ProductRow {
     let id: String
     let name: String
@@ -169,7 +169,7 @@ struct ProductRow {
 }
 
 extension String {
-    /// As it can stand in an address's query.
+    /// The text with percent-encoding, for the query of a URL.
     var percentEncoded: String {
         utf8.map { byte in
             let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)

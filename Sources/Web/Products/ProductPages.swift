@@ -5,7 +5,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/products/UUID`: all that the household knows of a product, and what can be done with it.
+/// `/products/UUID`: shows and edits one product.
 struct ProductPages {
     let pages: Pages
     let pictures: OwnPictures
@@ -38,7 +38,9 @@ struct ProductPages {
         return try await page(of: try await details(context), ProductPageForms(), visitor)
     }
 
-    /// The page of a product, with forms that may have something wrong with them.
+    /// Returns the page of a product.
+    ///
+    /// - Parameter forms: The forms that were sent with mistakes, to be shown again.
     func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: PageContext) async throws -> Response {
         let view = ProductView(
             details, said: try await said(of: details, visitor),
@@ -51,7 +53,7 @@ struct ProductPages {
             "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)
     }
 
-    /// What others say of it; nil while nobody has said anything.
+    /// Returns the data of external sources; nil if none has answered.
     private func said(of details: ProductDetails, _ visitor: PageContext) async throws -> FactsView? {
         guard let kept = try await store.facts(ofProduct: details.product.uuid) else { return nil }
         let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
@@ -101,7 +103,7 @@ struct ProductPages {
         return try await editForm(details, form, visitor)
     }
 
-    /// Goes to the product's page, and says there what was done.
+    /// Redirects to the product's page with a notice.
     func done(_ notice: Notice, _ details: ProductDetails, _ visitor: PageContext) -> Response {
         pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: visitor)
     }

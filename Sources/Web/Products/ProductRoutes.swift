@@ -20,7 +20,7 @@ struct ProductRoutes {
         )
         .get("", for: .known, use: list)
         .described(
-            "products", "What the household knows",
+            "products", "The household's products",
             parameters: [
                 .limit, .after,
                 .query("q", .text, "Only those with a name or brand like this, the best first, on one page."),
@@ -31,10 +31,10 @@ struct ProductRoutes {
         .described("addProduct", "Adds a product", takes: "NewProduct", gives: .created("The product.", "Product"))
         .get(":product", for: .known, use: product)
         .described(
-            "lookUp", "A product, or what a GTIN stands for: as the household knows it, else the catalogue",
+            "lookUp", "A product by UUID or GTIN, from the household, else the catalogue",
             parameters: [.path("product", .any(of: ["UUID", "GTIN"]), "Its UUID, or one of its GTINs.")],
             problems: [422],
-            gives: .ok("The product; what only the catalogue knows has no id.", .any(of: ["Product", "ProductFacts"]))
+            gives: .ok("The product; one from the catalogue has no id.", .any(of: ["Product", "ProductFacts"]))
         )
         .patch(":product", for: .known, changing: .products, use: change)
         .described(
@@ -50,24 +50,24 @@ struct ProductRoutes {
         )
         .post(":product/codes", for: .known, changing: .products, use: addCode)
         .described(
-            "addCode", "Lets a product be known by one more GTIN",
+            "addCode", "Adds a GTIN to a product",
             takes: .object(["gtin": "GTIN"], optional: ["packAmount": "Amount"]),
             gives: .created("The product.", "Product")
         )
         .put(":product/codes/:gtin", for: .known, changing: .products, use: changeCode)
         .described(
-            "changeCode", "Says how much a pack with a GTIN holds", takes: .object(["packAmount": "Amount"]),
+            "changeCode", "Sets the amount in a pack with a GTIN", takes: .object(["packAmount": "Amount"]),
             gives: .ok("The product.", "Product")
         )
         .delete(":product/codes/:gtin", for: .known, changing: .products, use: removeCode)
         .described("deleteCode", "Frees a GTIN for another product", gives: .done)
         .put(":product/conversions/:unit", for: .known, changing: .products, use: say)
         .described(
-            "say", "Says that one of a unit is so much of another, for one product",
+            "say", "Sets the ratio of two units for one product",
             takes: .object(["amount": "Amount", "of": "Id"]), gives: .ok("The product.", "Product")
         )
         .delete(":product/conversions/:unit", for: .known, changing: .products, use: forget)
-        .described("forget", "Forgets what was said of a unit", gives: .done)
+        .described("forget", "Deletes the ratio of a unit", gives: .done)
         .put(":product/picture", for: .known, changing: .products, use: takePicture)
         .described(
             "takePicture", "Takes a picture of a product: JPEG or PNG, up to 12 MB",

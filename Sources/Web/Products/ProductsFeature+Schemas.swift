@@ -33,7 +33,7 @@ extension ProductsFeature {
                 "codes": .list(of: .object(["gtin": "GTIN", "packAmount": .text.described("In the product's unit.")])),
                 "conversions": .list(
                     of: .object(["unit": "Id", "amount": .text, "of": "Id"]).described(
-                        "One of `unit` is so much of another.")),
+                        "The amount of another unit in one `unit`.")),
             ],
             optional: [
                 "gtin": "GTIN",

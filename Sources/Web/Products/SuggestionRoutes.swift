@@ -10,7 +10,7 @@ struct SuggestionRoutes {
         GuardedRoutes(tag: "Products")
             .get("", for: .known, use: suggest)
             .described(
-                "suggest", "What exists already that is like a text; accents and slips of the finger do not matter",
+                "suggest", "Existing names similar to a text; accents and typing errors do not matter",
                 parameters: [.query("q", .text, isRequired: true)],
                 gives: .ok(
                     "The likest first.",
@@ -18,8 +18,8 @@ struct SuggestionRoutes {
                         "products": .list(of: "ProductLine"),
                         "stock": .dictionary(of: .list(of: "PlaceTotals")).described(
                             """
-                            How much of each of the products is where, by its id; what lies in a drawer counts \
-                            as in the place around it. Products of which there is none are left out.
+                            The stock of each product by location, by product id; lots in a drawer count \
+                            for the location around it. Products without stock are left out.
                             """), "brands": .list(of: "NamedList"), "categories": .list(of: "NamedList"),
                     ])))
     }

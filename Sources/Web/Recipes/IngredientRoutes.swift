@@ -12,42 +12,42 @@ struct IngredientRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes(tag: "Recipes", parameters: [.path("word", "UUID", "What was said, by its identifier.")])
+        GuardedRoutes(tag: "Recipes", parameters: [.path("word", "UUID", "The correction.")])
             .get("here", for: .known, use: here)
             .described(
-                "cookable", "Recipes by what of them is here",
+                "cookable", "Recipes by their ingredients in stock",
                 details: """
-                    Those of which at least half is here come first, of them those of which the least is \
-                    missing; of the others those of which the larger share is here. Then come those of \
-                    which the least is missing, those that use what expires first, those of which the \
-                    most is here, then by title.
+                    Recipes with at least half of their ingredients in stock come first, those of them \
+                    with the fewest missing ones first; the others by the share in stock. Among equal \
+                    ones: the fewest missing, the first to expire, the most in stock, then by \
+                    title.
                     """,
                 parameters: [
-                    .query("limit", .integer(from: 1, to: 100, default: 30), "How many at most."), .after,
+                    .query("limit", .integer(from: 1, to: 100, default: 30), "The maximum number of results."), .after,
                     .query("category", .text, "Only those of this category, as their source calls it."),
-                    .query("missing", .integer(from: 0, to: 200), "How many things may be missing at most."),
+                    .query("missing", .integer(from: 0, to: 200), "The maximum number of missing ingredients."),
                 ], gives: .page("A page of recipes.", of: "CookableRecipe")
             )
             .get("search", for: .known, use: search)
             .described(
                 "searchByIngredients", "Recipes that have all of some foods",
                 details: """
-                    Whoever looks for cheese finds what has cheddar. Those of which at least half is \
-                    here come first, of them those of which the least is missing; of the others those of \
-                    which the larger share is here. Then come those of which the least is missing, those \
-                    that use what expires first, those of which the most is here, then by title. What is \
-                    kept is on the pages; what is only listed outside stands beside them, whole on each.
+                    A search for cheese finds recipes with cheddar. Recipes with at least half of their \
+                    ingredients in stock come first, those of them with the fewest missing ones first; \
+                    the others by the share in stock. Among equal ones: the fewest missing, the first to \
+                    expire, the most in stock, then by title. Stored recipes are paged; recipes that are \
+                    only listed by sources are beside them, complete on each page.
                     """,
                 parameters: [
                     .query(
                         "foods", .text(pattern: "^[^,]{1,100}(,[^,]{1,100}){0,11}$", example: "eggs,flour"),
                         """
-                        Foods that all go into it, in English or French, with commas between: 1 to 12 of at \
-                        most 100 characters.
+                        Foods that it must all contain, in English or French, separated by commas: 1 to 12 of \
+                        at most 100 characters.
                         """, isRequired: true),
-                    .query("limit", .integer(from: 1, to: 100, default: 30), "How many at most."), .after,
+                    .query("limit", .integer(from: 1, to: 100, default: 30), "The maximum number of results."), .after,
                     .query("category", .text, "Only those of this category, as their source calls it."),
-                    .query("missing", .integer(from: 0, to: 200), "How many things may be missing at most."),
+                    .query("missing", .integer(from: 0, to: 200), "The maximum number of missing ingredients."),
                 ],
                 gives: .page(
                     "A page of recipes.", of: "CookableRecipe",
@@ -56,14 +56,14 @@ struct IngredientRoutes {
                             "asking": .one(of: ["asking", "late", "failed", "answered", "nobody"]),
                             "listed": .list(
                                 of: .object([
-                                    "source": .text, "id": .text.described("By what the source knows it."),
+                                    "source": .text, "id": .text.described("The source's identifier."),
                                     "title": .text,
                                 ])
                             ).described("Recipes of which only the name is known yet."),
                         ]).described(
                             """
-                            What the sources outside list with all of these foods. Each is asked for one food \
-                            after the other, while the answer says `asking` or `late`: ask again in a moment.
+                            The recipes that external sources list with all of these foods. Each is asked for one \
+                            food after the other; while the state is `asking` or `late`, repeat the request later.
                             """),
                         "unknown": .list(of: .object(["word": .text, "like": .list(of: "Food")])).described(
                             "Words that are no food that is known here, with foods that may have been meant."),
@@ -72,39 +72,39 @@ struct IngredientRoutes {
             .get("foods", for: .known, use: foods)
             .described(
                 "foods", "Foods that recipes want, or that sources outside know recipes with",
-                details: "What is here comes first, what expires first before that, then what most recipes want.",
+                details: "Foods in stock come first, by date, then those that most recipes use.",
                 parameters: [
                     .query("text", .text, "The beginning of a word of its name, in English or French."),
-                    .query("limit", .integer(from: 1, to: 100, default: 12), "How many at most."),
+                    .query("limit", .integer(from: 1, to: 100, default: 12), "The maximum number of results."),
                 ], gives: .ok("The foods.", .object(["foods": .list(of: "Food")]))
             )
             .get("reading", for: .known, use: read)
             .described(
-                "readIngredient", "What is read in a line of ingredients, and what is believed of it",
+                "readIngredient", "Parses a line of ingredients, and matches it",
                 parameters: [
                     .query(
                         "line", .text(least: 1, most: 500, pattern: #"\p{L}"#, example: "2 large eggs, beaten"),
                         "A line of ingredients.", isRequired: true)
-                ], gives: .ok("What is read.", "StockedIngredient")
+                ], gives: .ok("The parsed and matched line.", "StockedIngredient")
             )
             .get("words", for: .known, use: all)
             .described(
-                "foodCorrections", "What the household has said of ingredients", parameters: [.limit, .after],
-                gives: .page("A page of what was said.", of: "FoodCorrection")
+                "foodCorrections", "The household's corrections of ingredients", parameters: [.limit, .after],
+                gives: .page("A page of corrections.", of: "FoodCorrection")
             )
             .post("words", for: .known, changing: .recipes, use: add)
             .described(
-                "correctFood", "Says what an ingredient is here, once for all recipes",
-                details: "It goes in place of what was said of the same food before, however that was written.",
-                takes: "NewFoodCorrection", gives: .ok("What holds from now on.", "FoodCorrection")
+                "correctFood", "Corrects an ingredient for all recipes",
+                details: "It replaces an earlier correction of the same food, in any spelling.",
+                takes: "NewFoodCorrection", gives: .ok("The correction.", "FoodCorrection")
             )
             .get("words/:word", for: .known, use: one)
             .described(
-                "foodCorrection", "What was said of one ingredient", gives: .ok("What was said.", "FoodCorrection")
+                "foodCorrection", "The correction of an ingredient", gives: .ok("The correction.", "FoodCorrection")
             )
             .delete("words/:word", for: .known, changing: .recipes, use: remove)
             .described(
-                "forgetFoodCorrection", "Believes again what Scantry itself believes", gives: .done("It is forgotten."))
+                "forgetFoodCorrection", "Deletes the correction of an ingredient", gives: .done("It is forgotten."))
     }
 
     private func here(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -153,7 +153,7 @@ struct IngredientRoutes {
         return try .json(StockedIngredientJSON(stocked))
     }
 
-    // MARK: - What was put right
+    // MARK: - Corrections
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
@@ -206,7 +206,7 @@ extension Fields {
         let other = optional("other", as: String.self)
         switch kind {
         case .food:
-            if other == nil { fault("other", "The other is missing. Send the name of the food that it is.") }
+            if other == nil { fault("other", "The other food is missing. Send its name.") }
             return other.map(FoodCorrectionDraft.Target.food) ?? .never
         case .product:
             if product == nil { fault("product", "The product is missing. Send its identifier.") }
@@ -247,7 +247,7 @@ extension CookableQuery {
     private static func offset(_ fields: Fields) -> Int {
         guard let place = fields.optional("after", as: Cursor.self) else { return 0 }
         guard let offset = place.values.first.flatMap({ Int($0) }), offsets.contains(offset) else {
-            fields.fault("after", "The place to go on from is none. Begin again, without after.")
+            fields.fault("after", "The value of after is invalid. Begin again, without after.")
             return 0
         }
         return offset

@@ -41,7 +41,7 @@ struct IngredientWordPages {
         "add": "ingredients.wordsAdd", "empty": "ingredients.wordsEmpty", "explanation": "ingredients.wordsExplanation",
     ]
 
-    // MARK: - Saying what one is
+    // MARK: - Correcting a word
 
     /// Shows the form for an ingredient, which the address may name, with the current match.
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {

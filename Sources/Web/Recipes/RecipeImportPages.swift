@@ -79,7 +79,7 @@ struct RecipeImportPages {
         }
     }
 
-    // MARK: - What was read
+    // MARK: - The parsed recipe
 
     private func reading(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)

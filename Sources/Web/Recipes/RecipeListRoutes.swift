@@ -18,18 +18,18 @@ struct RecipeListRoutes {
             .described(
                 "recipes", "The recipes that are kept",
                 details: """
-                    By title; favourites by when they became one, the last first. What is outside is \
-                    asked for meanwhile, if the household has that on: ask again a little later for what \
-                    came.
+                    By title; favourites with the latest first. External sources are asked \
+                    meanwhile, if the household has enabled them: repeat the request later for their \
+                    recipes.
                     """,
                 parameters: [
                     .limit, .after,
                     .query("text", .text(most: 300), "Words that all stand in the title, however they are written."),
                     .query("category", .text(most: 300), "A kind of dish, as its origin calls it: `Beef`."),
-                    .query("area", .text(most: 300), "Where it is from, as its origin calls it: `Italian`."),
+                    .query("area", .text(most: 300), "Its cuisine, as its source names it: `Italian`."),
                     .query(
                         "origin", .cases(of: Recipe.Origin.self),
-                        "Whom it was had from."), .query("favourite", .flag(default: false), "Only favourites."),
+                        "The source of the recipe."), .query("favourite", .flag(default: false), "Only favourites."),
                 ], gives: .page("A page of recipes.", of: "RecipeLine")
             )
             .get("categories", for: .known, use: categories)
@@ -39,12 +39,12 @@ struct RecipeListRoutes {
             )
             .get("areas", for: .known, use: areas)
             .described(
-                "recipeAreas", "Where dishes are from", parameters: [.limit, .after],
+                "recipeAreas", "The cuisines of recipes", parameters: [.limit, .after],
                 gives: .page("A page of areas, in the order of those who make them.", of: "RecipeGroup")
             )
             .get("random", for: .known, use: random)
             .described(
-                "randomRecipe", "A recipe by chance", details: "404 where none is kept to draw from.",
+                "randomRecipe", "A recipe by chance", details: "404 if no recipe is stored.",
                 parameters: [
                     .query("category", .text(most: 300), "Only of this kind."),
                     .query("here", .flag(default: false), "Only one of those of which the kitchen has most."),
@@ -54,22 +54,22 @@ struct RecipeListRoutes {
             .described(
                 "readRecipe", "Reads the recipe of a page",
                 details: """
-                    Any page with data of schema.org, by its address, or by its source where its site \
-                    lets no programs in. Pages may have 3 MB and twenty seconds. It is kept only if that \
-                    is asked for; what was read before of the same address is brought up to date.
+                    Any page with data of schema.org, by its address, or by its source code if its site \
+                    blocks programs. A page may have 3 MB and take twenty seconds. It is stored only on \
+                    request; a recipe from the same address is updated.
                     """, takes: "RecipeReading", gives: .ok("What was read.", "ReadRecipe")
             )
             .get("sources", for: .known, use: sources)
             .described(
-                "recipeSources", "Whom the household has asked for recipes",
+                "recipeSources", "The household's sources of recipes",
                 gives: .ok("Who is asked.", "RecipeSources")
             )
             .put("sources", for: .known, changing: .sources, use: changeSources)
             .described(
-                "setRecipeSources", "Sets whom the household has asked for recipes",
+                "setRecipeSources", "Sets the household's sources of recipes",
                 details: """
-                    Whether anybody is asked at all stands with the other sources. Keys are set on the \
-                    page, and told by nothing.
+                    `/sources` has the switch for all sources. Keys are set on the \
+                    page, and never returned.
                     """, takes: "RecipeSourcesChange", gives: .ok("Who is asked from now on.", "RecipeSources"))
     }
 
@@ -123,7 +123,7 @@ struct RecipeListRoutes {
         let (address, source, isKept) = try await request.body(upTo: Self.largestBody) { body in
             let wish = (body.optional("address", as: String.self), body.optional("source", as: String.self))
             if (wish.0 == nil) == (wish.1 == nil), body.faults.isEmpty {
-                body.fault("address", "There is nothing to read, or too much. Send either the address or the source.")
+                body.fault("address", "The page is missing, or given twice. Send either the address or the source.")
             }
             return (wish.0, wish.1, body.optional("keep", default: false))
         }

@@ -24,10 +24,10 @@ extension RecipesFeature {
     private static let cookableRecipe = Schema.object(
         [
             "recipe": "UUID", "title": .text, "isFavourite": .flag,
-            "ingredients": .integer.described("How many things go into it."),
-            "inStock": .integer.described("How many of them are here."),
-            "missing": .list(of: .text).described("What would have to be bought, as the recipe calls it."),
-            "expiring": .list(of: .text).described("What of it has to be used soon, the first to expire first."),
+            "ingredients": .integer.described("The number of ingredients."),
+            "inStock": .integer.described("The number of them in stock."),
+            "missing": .list(of: .text).described("The missing ingredients, as the recipe names them."),
+            "expiring": .list(of: .text).described("The ingredients to be used soon, the first to expire first."),
         ],
         optional: [
             "category": .text, "area": .text, "servings": .integer, "seconds": .integer, "stars": .text, "due": "Day",
@@ -36,7 +36,7 @@ extension RecipesFeature {
     private static let food = Schema.object(
         [
             "name": .text, "frenchName": .text, "isHere": .flag,
-            "recipes": .integer.described("How many recipes want it."),
+            "recipes": .integer.described("The number of recipes with it."),
         ], optional: ["due": "Day"])
 
     private static let ingredientAmount = Schema.object(
@@ -51,7 +51,7 @@ extension RecipesFeature {
             "text": .text, "food": .text, "isOptional": .flag,
             "presence": .cases(of: StockedIngredient.Presence.self), "places": .list(of: .text),
             "isHeading": .flag.described(
-                "Whether it is no ingredient, but says what the next ones are for, as `For the sauce:`."),
+                "Whether it is a heading of the next lines, such as `For the sauce:`."),
             "belief": "FoodBelief",
         ],
         optional: [
@@ -64,16 +64,16 @@ extension RecipesFeature {
                     ], optional: ["amount": "IngredientAmount", "product": "ProductLine", "due": "Day"])
             ).described(
                 """
-                The foods that the line asks for, as `butter and flour` asks for two, each as it \
-                stands on its own; left out where it asks for one. Outside of these, `presence`, \
-                `product`, `places`, `due` and `belief` are of the one that tells most.
+                The foods of the line, such as the two of `butter and flour`, each with its own \
+                match; left out for a single one. Outside of these, `presence`, `product`, `places`, \
+                `due` and `belief` are of the first missing one, else of the first in stock.
                 """),
         ])
 
     private static let foodBelief = Schema.object(
         ["reason": .cases(of: FoodBelief.Reason.self)],
         optional: [
-            "food": .text.described("What it is taken for; left out where Scantry knows no such food."),
+            "food": .text.described("The food that it is taken for; left out for an unknown food."),
             "frenchFood": .text,
         ])
 
@@ -101,8 +101,8 @@ extension RecipesFeature {
             "product": .orNull("UUID"), "category": "IdOrNull",
             "other": .orNull(.text).example("carrot").described(
                 """
-                The other food that it is: not itself, none that leads back to it, and one that \
-                Scantry, a recipe or a product knows.
+                The other food that it is: not itself, not corrected back to it, and known to \
+                Scantry, a recipe or a product.
                 """),
         ], isClosed: true
     ).requiring("product", "UUID", where: "kind", is: "product").requiring(
@@ -112,25 +112,25 @@ extension RecipesFeature {
     private static let recipeLine = Schema.object(
         [
             "id": "UUID", "title": .text, "origin": .cases(of: Recipe.Origin.self),
-            "picture": .text.described("Where its picture is here, or a drawing until it is fetched."),
-            "ingredients": .integer.described("How many things go into it."), "raters": .integer, "favourite": .flag,
+            "picture": .text.described("The path of its picture, or of a drawing until it is fetched."),
+            "ingredients": .integer.described("The number of ingredients."), "raters": .integer, "favourite": .flag,
         ],
         optional: [
             "category": .text, "area": .text, "servings": .integer, "pieces": "Pieces",
-            "seconds": .integer.described("From the first step to the table."),
+            "seconds": .integer.described("The total time in seconds."),
             "address": .text.described("The page that it is from."),
-            "inStock": .integer.described("How many of them are here; missing where nobody has counted."),
-            "stars": .text.described("What members think on average."),
-            "ownStars": .text.described("What the member thinks whose script asks."),
+            "inStock": .integer.described("The number of them in stock; missing if not computed."),
+            "stars": .text.described("The average of the members' ratings."),
+            "ownStars": .text.described("The rating by the member of the token."),
         ])
 
     private static let recipeGroup = Schema.object(
-        ["name": .text], optional: ["detail": .text.described("What is to be known of it.")])
+        ["name": .text], optional: ["detail": .text.described("Further information about it.")])
 
     private static let recipeReading = Schema.object(
         optional: [
-            "address": .orNull(.text(most: 2000)).described("Of a page on the internet."),
-            "source": .orNull(.text).described("Of a page, or of its part application/ld+json."),
+            "address": .orNull(.text(most: 2000)).described("The address of a page on the internet."),
+            "source": .orNull(.text).described("The source code of a page, or its part application/ld+json."),
             "keep": .flag(default: false),
         ], isClosed: true
     ).described("Either an address or a source.")
@@ -140,7 +140,7 @@ extension RecipesFeature {
             "title": .text, "ingredients": .list(of: .text),
             "steps": .list(
                 of: .object(
-                    ["text": .text], optional: ["heading": .text.described("What the steps from this one on are for.")])
+                    ["text": .text], optional: ["heading": .text.described("The heading of the steps from here on.")])
             ),
         ],
         optional: [
@@ -150,7 +150,7 @@ extension RecipesFeature {
         ])
 
     private static let recipeSources = Schema.object([
-        "asking": .flag.described("Whether anybody outside is asked for anything."),
+        "asking": .flag.described("Whether any external source is asked."),
         "monthly": .flag.described("Whether all that TheMealDB has is fetched once a month."),
         "sources": .list(
             of: .object(
@@ -160,11 +160,11 @@ extension RecipesFeature {
                 ],
                 optional: [
                     "trouble": .one(of: ["silent", "busy", "refused"]).described(
-                        "What was wrong when it was asked last.")
+                        "The error of the last request.")
                 ])),
     ])
 
     private static let recipeSourcesChange = Schema.object(
-        ["theMealDB": .flag, "edamam": .flag.described("Nothing comes of it without a key."), "monthly": .flag],
+        ["theMealDB": .flag, "edamam": .flag.described("It has no effect without a key."), "monthly": .flag],
         isClosed: true)
 }

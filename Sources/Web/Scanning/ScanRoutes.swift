@@ -16,24 +16,24 @@ struct ScanRoutes {
         GuardedRoutes(tag: "Scans")
             .get("", for: .known, use: list)
             .described(
-                "scans", "What was scanned, the latest first", parameters: [.limit, .after],
+                "scans", "The scans, the latest first", parameters: [.limit, .after],
                 gives: .page("A page of scans.", of: "Scan")
             )
             .post("", for: .known, use: scan)
             .described(
                 "scan", "Scans a code, as any station does",
                 details: "Puts one pack on the shelf of the station's location if the code is an article's.",
-                takes: "NewScan", gives: .ok("A scan with this id was booked before: what became of it.", "Scan"),
-                .created("What became of the scan.", "Scan", hasLocation: false)
+                takes: "NewScan", gives: .ok("The result of the earlier scan with this id.", "Scan"),
+                .created("The result of the scan.", "Scan", hasLocation: false)
             )
             .post("photograph", for: .known, use: scanPhotograph)
             .described(
                 "scanPhotograph", "Scans all packs in a photograph: JPEG or PNG, up to 12 MB",
                 details: """
-                    Each place at which a code is read is one pack, booked at the sender's own station. \
-                    The photograph is not kept.
+                    Each position with a code is one pack, booked at the sender's station. \
+                    The photograph is not stored.
                     """, takes: .picture,
-                gives: .items("What became of each pack, from the top of the photograph to its bottom.", of: "Scan"))
+                gives: .items("The result of each pack, from top to bottom.", of: "Scan"))
     }
 
     /// Returns the scans, newest first.

@@ -21,10 +21,10 @@ extension ScanningFeature {
             "id": .orNull("UUID").described("Made by the sender: sent again, the scan is not booked again."),
             "symbology": .orNull(.text).described(
                 """
-                The decoder's name, such as `EAN-13`; without it the code is taken as a scanner gun \
-                types it.
+                The decoder's name, such as `EAN-13`; left out for a code as scanner guns type \
+                it.
                 """), "station": .orNull(.text(least: 1, most: 60)).described("`api` if left out."),
-            "mode": .orNull("Mode").described("What to do with the pack, whatever the station's mode."),
+            "mode": .orNull("Mode").described("The mode for this scan, instead of the station's."),
         ], isClosed: true)
 
     private static let scan = Schema.object(
@@ -33,11 +33,11 @@ extension ScanningFeature {
             "label": .cases(of: Label.Kind.self),
             "outcome": .one(of: ["booked", "unknown", "card", "puzzling", "notStocked"]), "time": "Moment",
             "action": .cases(of: ScanEffect.Action.self).described(
-                "What was done. `asked` wants the same code once more; `refused` has a reason."),
-            "words": .text.described("What was done, and what somebody is asked to answer on a page, in English."),
-            "amount": .text.described("What was added, taken and so on, in `unit`."), "amountThere": .text,
+                "The action. `asked` needs the same code again; `refused` has a reason."),
+            "words": .text.described("The result, and a question to answer on a page, in English."),
+            "amount": .text.described("The amount that was added, taken and so on, in `unit`."), "amountThere": .text,
             "undone": .flag,
-            "warnings": .list(of: "Warning").described("What members should know before they eat of it."),
+            "warnings": .list(of: "Warning").described("The warnings for members."),
         ],
         optional: [
             "symbology": .text, "product": "ProductFacts",
@@ -49,10 +49,10 @@ extension ScanningFeature {
             "timer": .object(
                 [
                     "id": "UUID", "seconds": .integer.described("The whole of it."),
-                    "remaining": .integer.described("How many seconds of it were left."),
+                    "remaining": .integer.described("The seconds that were left."),
                 ], optional: ["name": .orNull(.text)]
             ).described("The timer that was started, asked about or stopped, as it was then."), "mode": "Mode",
-            "unit": .text, "location": .text, "operation": .named("UUID").described("By which it is undone."),
+            "unit": .text, "location": .text, "operation": .named("UUID").described("The operation, to undo it."),
             "lot": .named("UUID").described("The lot that it was put to."),
         ])
 

@@ -12,16 +12,16 @@ struct CheckInRoutes {
         GuardedRoutes(tag: "Shopping lists", parameters: [.path("list", "UUID", "The list's UUID.")])
             .get(":list/check-in", for: .known, use: plan)
             .described(
-                "planCheckIn", "Where what is ticked would go",
+                "planCheckIn", "The ticked entries, and where each would go",
                 gives: .ok("The entries.", .object(["entries": .list(of: "PlannedEntry")]))
             )
             .post(":list/check-in", for: .known, changing: .stock, .products, .shopping, use: checkIn)
             .described(
-                "checkIn", "Puts what was bought to stock, in one operation",
+                "checkIn", "Puts the purchases to stock, in one operation",
                 details: "Entries that are not named stay on the list.",
                 takes: .optional(
                     .object(optional: ["entries": .orNull(.list(of: "CheckInChoice", most: 500))], isClosed: true)),
-                gives: .ok("What was put away.", "CheckIn"))
+                gives: .ok("The result.", "CheckIn"))
     }
 
     /// Returns the ticked entries, and where each would go.

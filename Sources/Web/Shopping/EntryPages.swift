@@ -5,8 +5,8 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/entries`: what stands on all lists of a unit, a category or a product. `/shopping/UUID/entries/UUID`: all that can be
-/// changed about an entry.
+/// `/entries`: the entries on all lists with a unit, a category or a product. `/shopping/UUID/entries/UUID`: edits one
+/// entry.
 struct EntryPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -32,7 +32,7 @@ struct EntryPages {
             at: .shopping, areas: [.shopping])
     }
 
-    /// What the address asks for, and what that is called.
+    /// Returns the query in the URL, and the name of the unit, category or product.
     private func wanted(_ asked: URLEncodedFields, _ visitor: PageContext) async throws -> (EntryQuery, String) {
         if let id = asked["unit"].flatMap({ Int64($0) }) {
             return (.unit(id), visitor.title(of: try await store.unit(id)))
@@ -84,7 +84,7 @@ struct EntryPages {
     }
 }
 
-/// An entry as a list of several lists' entries shows it.
+/// An entry among those of several lists.
 private struct EntryUseRow {
     let id: String
     let path: String
@@ -94,12 +94,12 @@ private struct EntryUseRow {
 }
 
 extension Form {
-    /// An entry as it is.
+    /// Creates a form with an entry's stored values.
     fileprivate init(of line: EntryLine) {
         self.init(changing: EntryDraft(line.entry).formValues.merging(["text": line.name ?? ""]) { $1 })
     }
 
-    /// What is to be changed: only that, so that words stay words and a product stays the product.
+    /// Reads the changed fields only, so that an unchanged entry in words is not matched to a product again.
     fileprivate mutating func edit(of line: EntryLine) -> EntryEdit {
         let before = EntryDraft(line.entry)
         var (after, edit) = (before, EntryEdit())

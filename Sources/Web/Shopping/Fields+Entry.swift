@@ -7,7 +7,7 @@ extension Fields {
     func entryDraft(uuid: UUID) -> EntryDraft {
         let typed = optional("typed", as: String.self)
         let subject = subject() ?? typed.map { .typed($0) }
-        if subject == nil { fault("text", "What is to be bought is missing. Send product, text, named or typed.") }
+        if subject == nil { fault("text", "The subject is missing. Send product, text, named or typed.") }
         var draft = self.draft(EntryDraft.self)
         (draft.uuid, draft.subject, draft.typed) = (uuid, subject ?? .text(""), typed)
         draft.isTicked = optional("ticked", default: false)
@@ -29,7 +29,7 @@ extension Fields {
             optional("product", as: UUID.self).map { .product($0) }, optional("text").map { .text($0) },
             optional("named").map { .named($0) },
         ].compactMap { $0 }
-        if subjects.count > 1 { fault("text", "This is several things. Send one of product, text and named.") }
+        if subjects.count > 1 { fault("text", "These are several subjects. Send one of product, text and named.") }
         return subjects.first
     }
 

@@ -20,10 +20,10 @@ struct ListRoutes {
             .post("", for: .known, changing: .shopping, use: add)
             .described(
                 "addList", "Makes a list", takes: "NewList",
-                gives: .created("The list; one whose id is known is answered as it is.", "ShoppingList")
+                gives: .created("The list; one with a known id is returned unchanged.", "ShoppingList")
             )
             .get(":list", for: .known, use: list)
-            .described("list", "A list, and what it comes to", gives: .ok("The list.", "ShoppingList"))
+            .described("list", "A list, and its total price", gives: .ok("The list.", "ShoppingList"))
             .patch(":list", for: .known, changing: .shopping, use: change)
             .described(
                 "editList", "Renames, moves or assigns a list to a shop", takes: "ListEdit",
@@ -37,7 +37,7 @@ struct ListRoutes {
             )
             .get(":list/entries", for: .known, use: entries)
             .described(
-                "entries", "What is on a list, in the order of its shop", parameters: [.limit, .after],
+                "entries", "The entries of a list, in the order of its shop", parameters: [.limit, .after],
                 gives: .page("A page of entries.", of: "Entry")
             )
             .post(":list/entries", for: .known, changing: .shopping, use: addEntry)
@@ -47,39 +47,39 @@ struct ListRoutes {
             )
             .post(":list/clear", for: .known, changing: .shopping, use: clear)
             .described(
-                "clearList", "Takes what is ticked off a list", takes: .nothing,
+                "clearList", "Takes the ticked entries off a list", takes: .nothing,
                 gives: .ok("The entries that are off.", .object(["cleared": .list(of: "UUID")]))
             )
             .post(":list/changes", for: .known, changing: .shopping, use: apply)
             .described(
-                "changeList", "Does what was done to a list where there was no network",
+                "changeList", "Applies changes that were made to a list offline",
                 details: """
-                    In this order, each as far as it still makes sense. Fields that several have changed \
-                    are as the last to arrive wished; nothing else of anybody is lost. What is declined \
-                    does not hold up the others.
+                    In this order, each as far as it is still possible. A field that several clients \
+                    change gets the value that arrives last; all other changes are kept. A declined \
+                    change does not stop the others.
                     """,
                 takes: .optional(
                     .object(optional: ["changes": .orNull(.list(of: "ListChange", most: 500))], isClosed: true)),
                 gives: .ok(
-                    "What became of each, and the list then.",
+                    "The result of each, and the list afterwards.",
                     .object([
                         "results": .list(of: "ListChangeResult"), "list": "ShoppingList", "entries": .list(of: "Entry"),
                     ]))
             )
             .get(":list/proposals", for: .known, use: proposals)
             .described(
-                "proposals", "What falls below its minimum and is on no list yet", parameters: [.limit, .after],
+                "proposals", "Products below their minimum that are on no list yet", parameters: [.limit, .after],
                 gives: .page("A page of proposals.", of: "Proposal")
             )
             .post(":list/proposals", for: .known, changing: .shopping, use: addProposals)
             .described(
-                "addProposals", "Puts what is missing on a list",
+                "addProposals", "Puts products below their minimum on a list",
                 takes: .optional(
                     .object(
                         optional: [
                             "products": .orNull(.list(of: "UUID", most: 500)).described(
                                 "Only of these; of all if it is left out.")
-                        ], isClosed: true)), gives: .ok("What was put there.", .object(["entries": .list(of: "Entry")]))
+                        ], isClosed: true)), gives: .ok("The entries.", .object(["entries": .list(of: "Entry")]))
             )
     }
 
@@ -119,7 +119,7 @@ struct ListRoutes {
     }
 }
 
-// MARK: - What is on a list
+// MARK: - Entries
 
 extension ListRoutes {
     private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {

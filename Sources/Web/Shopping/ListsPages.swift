@@ -11,7 +11,7 @@ struct ListsPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
 
-    /// Where all lists are shown, however few there are.
+    /// The page of all lists; without the query, a single list is opened instead.
     private static let all = "/shopping?all=1"
 
     var routes: GuardedRoutes {
@@ -27,7 +27,7 @@ struct ListsPages {
             .post("shopping/:list/restore", for: .known, changing: .shopping, from: "shopping", use: restore)
             .get(
                 "shopping-worker.js",
-                for: .anybody(because: "It is an asset that has to stand where the pages are which it keeps."),
+                for: .anybody(because: "It is an asset, which has to be at the path of the pages that it stores."),
                 use: worker
             )
             .get("offline", for: .known, use: offline)
@@ -36,7 +36,7 @@ struct ListsPages {
     private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let lists = try await store.lists()
-        // Whoever has one list wants it. A browser that keeps this page for where there is no network renews it.
+        // A single list is opened at once, except for a service worker, which renews its copy of this page.
         if lists.count == 1, !request.isRenewal, request.queryFields["all"] == nil {
             return pages.go(to: "/shopping/\(lists[0].list.uuid.text)", for: visitor)
         }
@@ -45,10 +45,10 @@ struct ListsPages {
             "shoppingLists", page, title: "shopping.title", to: visitor, at: .shopping, areas: [.shopping, .products])
     }
 
-    /// What a browser keeps to show instead of pages that it cannot reach.
+    /// Returns the page that browsers store, and show in place of pages that they cannot reach.
     private func offline(_ request: Request, context: AppRequestContext) async throws -> Response {
         var visitor = try await pages.visitor(request, context)
-        visitor.timers = nil  // they would be old
+        visitor.timers = nil  // outdated when the page is shown
         return pages.show("offline", [:], title: "shopping.offlineTitle", to: visitor, at: .shopping)
     }
 
@@ -132,8 +132,8 @@ extension ListsPages {
         return pages.go(to: "/shopping/\(uuid.text)", for: visitor)
     }
 
-    /// The script that keeps lists open where there is no network. It is not below `/assets`, so that it may watch over
-    /// `/shopping`.
+    /// Returns the service worker that keeps lists usable offline. It is not below `/assets`, because its scope has to
+    /// include `/shopping`.
     private func worker(_ request: Request, context: AppRequestContext) -> Response {
         Response(
             status: .ok, headers: [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"],
@@ -141,7 +141,7 @@ extension ListsPages {
     }
 }
 
-/// What the page of all lists shows.
+/// The content of the page of all lists.
 private struct ListsPage {
     let lists: [Line]
     let deleted: [Line]
@@ -180,7 +180,7 @@ extension ListsPage.Line {
 }
 
 extension PageContext {
-    /// What entries come to; about that, where prices of another time are in it.
+    /// Returns a total price, marked as approximate if it includes prices of earlier purchases.
     func written(_ total: ListTotal) -> String {
         let price = written(total.money)
         return total.isEstimate ? say("shopping.about", ["price": .text(price)]) : price

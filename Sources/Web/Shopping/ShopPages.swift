@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Phrases
 
-/// `/shops`: where the household buys, and the way through each shop.
+/// `/shops`: the household's shops, and the order of the categories in each.
 struct ShopPages {
     let pages: Pages
     private var store: KitchenStore { pages.kiosk.store }
@@ -77,7 +77,7 @@ struct ShopPages {
     }
 }
 
-// MARK: - The way through a shop, and deleting
+// MARK: - The order of categories, and deleting
 
 extension ShopPages {
     private func shop(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -89,7 +89,7 @@ extension ShopPages {
             at: .shopping, areas: [.shopping, .products])
     }
 
-    /// Moves a category up or down the way, puts it at its end, or takes it out.
+    /// Moves a category up or down, adds it at the end, or removes it from the order.
     private func order(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let (id, form) = (try context.rowId("shop", of: .shop), try await request.form())
@@ -126,10 +126,10 @@ extension ShopPages {
     }
 }
 
-/// What the page of a shop shows.
+/// The content of a shop's page.
 private struct ShopPage {
     let id: Int64
-    /// The categories in the order in which one comes by them.
+    /// The categories, in the order of the way through the shop.
     let way: [Line]
     /// The categories that come after them.
     let others: [Line]

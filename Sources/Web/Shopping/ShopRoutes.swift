@@ -2,7 +2,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 
-/// `/api/v1/shops`: the household's shops, and the way through each.
+/// `/api/v1/shops`: the household's shops, and the order of the categories in each.
 struct ShopRoutes {
     let kiosk: Kiosk
 

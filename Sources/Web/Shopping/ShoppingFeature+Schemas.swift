@@ -26,14 +26,14 @@ extension ShoppingFeature {
     private static let shoppingList = ListDraft.schema(for: .answering).extended(
         by: .object([
             "id": "UUID", "entries": "Count", "ticked": "Count", "total": "ListTotal",
-            "basket": .named("ListTotal").described("Of what is ticked."),
+            "basket": .named("ListTotal").described("The total of the ticked entries."),
             "deleted": .flag.described("Whether it was deleted; it can be restored."),
         ]))
 
     private static let listTotal = Schema.object([
         "price": .text(pattern: #"^[0-9]+\.[0-9]{2}$"#),
-        "estimated": .flag.described("Whether some of it are the last prices that were paid."),
-        "unpriced": .named("Count").described("How many entries are not in it."),
+        "estimated": .flag.described("Whether it includes estimates from earlier prices."),
+        "unpriced": .named("Count").described("The number of entries without a known price, which it leaves out."),
     ])
 
     private static let newList = ListDraft.schema(for: .making).extended(
@@ -51,7 +51,7 @@ extension ShoppingFeature {
             optional: [
                 "product": .orNull("UUID"), "name": .orNull(.text).described("The product's."), "text": .orNull(.text),
                 "estimate": .orNull(.text(pattern: #"^[0-9]+\.[0-9]{2}$"#)).described(
-                    "What it would cost at the last price that was paid."),
+                    "Its price at the last known price of the product."),
                 "outcome": .one(of: ["cleared", "stocked", "deleted", "merged"], orNull: true).described(
                     "How it left the list; null while it is on it."), "member": "IdOrNull",
             ]))
@@ -65,7 +65,7 @@ extension ShoppingFeature {
 
     private static let entryEdit = EntryDraft.schema(for: .changing)
         .extended(by: subject).extended(by: .object(optional: ["ticked": .orNull(.flag)]))
-        .described("Only what is sent is changed.")
+        .described("Omitted members stay.")
 
     private static let listChange = EntryDraft.schema(for: .changing)
         .extended(by: subject)
@@ -77,9 +77,9 @@ extension ShoppingFeature {
                     "do": .one(of: ["add", "edit", "delete", "clear", "restore"]),
                     "entry": .named("UUID").described("Made by the sender where it adds one."),
                 ], optional: ["typed": typed, "ticked": .orNull(.flag)])
-        ).described("What was done to an entry; `add` and `edit` with what is wished of it.")
+        ).described("A change of an entry; `add` and `edit` have its new values.")
 
-    /// What an entry is for.
+    /// The subject of an entry: a product, a product's name, or words.
     private static let subject = Schema.object(optional: [
         "product": .orNull("UUID").described("What is to be bought: a product,"),
         "text": .orNull(.text(least: 1, most: 300)).described("words,"),
@@ -89,10 +89,10 @@ extension ShoppingFeature {
 
     private static let typed = Schema.orNull(.text(least: 1, most: 300)).described(
         """
-        What somebody typed, with an amount and a unit before or behind the name, as in `2 kg potatoes`, `3x toilet \
-        paper` or `lait 2 l`. Alone it is what is to be bought: the only product of the name, else these words, of \
-        which more counts up what is open on the list. Beside product, text or named only the amount and the unit are \
-        taken from it.
+        The typed text, with an amount and a unit before or after the name, as in `2 kg potatoes`, `3x toilet paper` \
+        or `lait 2 l`. Alone it is the subject: the only product of the name, else these words; words that are on the \
+        list already have their amount raised. Beside product, text or named only the amount and the unit are taken \
+        from it.
         """)
 
     private static let listChangeResult = Schema.object(
@@ -102,7 +102,7 @@ extension ShoppingFeature {
                 "Done; added to an open entry of the same product; or how the entry had left the list."),
         ],
         optional: [
-            "entry": .orNull("UUID").described("The entry, or the one that stands for it now."),
+            "entry": .orNull("UUID").described("The entry, or the one that has replaced it."),
             "problem": .orNull(.text).described("Why it was declined."),
         ])
 
@@ -113,7 +113,7 @@ extension ShoppingFeature {
         ], optional: ["name": .orNull(.text)])
 
     private static let plannedEntry = Schema.object(
-        ["entry": "Entry", "location": .named("Id").described("Where it would go.")],
+        ["entry": "Entry", "location": .named("Id").described("The proposed location.")],
         optional: [
             "product": .orNull("UUID").described("The entry's; for words the only product of that name."),
             "bestBefore": .orNull("Day"),
@@ -124,7 +124,7 @@ extension ShoppingFeature {
         optional: [
             "product": .orNull("UUID").described("It goes to stock as this product."),
             "newProduct": .orNull(.text(least: 1, most: 300)).described(
-                "It goes to stock as a product of this name, which is made."),
+                "It goes to stock as a new product of this name."),
             "clear": .orNull(.flag).described("It leaves the list, and no stock is kept of it."),
             "amount": .orNull("Amount"), "unit": "IdOrNull",
             "location": .named("IdOrNull").described("The product's, else the first, if it is left out."),
@@ -138,12 +138,12 @@ extension ShoppingFeature {
             "skipped": .list(of: "UUID").described("They had left the list before."),
         ],
         optional: [
-            "operation": .orNull("UUID").described("By which all of it is undone; null if nothing went to stock.")
+            "operation": .orNull("UUID").described("The operation, to undo it; null if nothing went to stock.")
         ])
 
     private static let shop = ShopDraft.schema(for: .answering, with: ["id": "Id"]).extended(
         by: .object([
-            "categories": .list(of: "Id").described("In the order in which one comes by them."), "lists": "Count",
+            "categories": .list(of: "Id").described("In the order of the way through the shop."), "lists": "Count",
         ]))
 
     private static let shopEdit = ShopDraft.schema(for: .changing).extended(

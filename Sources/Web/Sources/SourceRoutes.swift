@@ -10,15 +10,15 @@ struct SourceRoutes {
         GuardedRoutes(tag: "Household")
             .get("", for: .known, use: show)
             .described(
-                "sources", "Whom the household has asked for names outside",
+                "sources", "The household's sources of product data",
                 gives: .ok("Who is asked, in order.", "Sources")
             )
             .put("", for: .known, changing: .sources, use: change)
             .described(
-                "setSources", "Sets whom the household has asked for names outside",
+                "setSources", "Sets the household's sources of product data",
                 details: """
-                    Sources that are not named come last and stay as they are. Keys are set on the page, \
-                    and told by nothing.
+                    Sources that are not named come last and stay unchanged. Keys are set on the page, \
+                    and never returned.
                     """, takes: "SourcesChange", gives: .ok("Who is asked from now on.", "Sources"))
     }
 

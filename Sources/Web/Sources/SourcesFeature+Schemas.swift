@@ -8,7 +8,7 @@ extension SourcesFeature {
     }
 
     private static let sources = Schema.object([
-        "asking": .flag.described("Whether anybody is asked at all."),
+        "asking": .flag.described("Whether any source is asked."),
         "staging": .flag.described(
             "Whether Open Food Facts' copy for trying things out is asked instead of the real sites."),
         "sources": .list(
@@ -21,9 +21,9 @@ extension SourcesFeature {
                 optional: [
                     "key": .flag.described("Whether it has the key that it needs; missing where it needs none."),
                     "trouble": .one(of: ["silent", "busy", "refused"]).described(
-                        "What was wrong when it was asked last."),
+                        "The error of the last request."),
                 ])
-        ).described("In the order in which they are asked."),
+        ).described("The sources, in the order of requests."),
     ])
 
     private static let sourcesChange = Schema.object(

@@ -14,12 +14,12 @@ struct ClockRoutes {
         GuardedRoutes(tag: "Kiosk")
             .get("", for: .known, use: clock)
             .described(
-                "clock", "What the kiosk's clock shows, and whether that can be right",
+                "clock", "The kiosk's time, and whether it is trusted",
                 gives: .ok("The clock.", "Clock")
             )
             .post("confirm", for: .known, use: confirm)
             .described(
-                "confirmClock", "Takes the clock for right, because a person says so", gives: .ok("The clock.", "Clock")
+                "confirmClock", "Confirms that the clock is right", gives: .ok("The clock.", "Clock")
             )
     }
 

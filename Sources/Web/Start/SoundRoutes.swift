@@ -11,10 +11,10 @@ struct SoundRoutes {
     var routes: GuardedRoutes {
         GuardedRoutes(tag: "Kiosk")
             .get("", for: .known, use: settings)
-            .described("sound", "How loud the kiosk is, and how much it says", gives: .ok("The settings.", "Sound"))
+            .described("sound", "The sound and speech settings", gives: .ok("The settings.", "Sound"))
             .put("", for: .known, use: change)
             .described(
-                "setSound", "Sets how loud the kiosk is, and how much it says", takes: "Sound",
+                "setSound", "Changes the sound and speech settings", takes: "Sound",
                 gives: .ok("The new settings.", "Sound"))
     }
 
@@ -72,7 +72,7 @@ extension QuietHours {
         if sent == nil, hours.faults.isEmpty {
             hours.fault(
                 "from",
-                "The quiet hours are two different times, from 00:00 to 23:59. Send such as 22:00 and 07:00, or null for none."
+                "The quiet hours are two different times, from 00:00 to 23:59. Send 22:00 and 07:00, or null for none."
             )
         }
         return sent

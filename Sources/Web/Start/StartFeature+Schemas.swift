@@ -16,7 +16,7 @@ extension StartFeature {
         "isTrusted": .flag.described(
             """
             False if it is more than a month after the latest purchase and neither a time server \
-            nor a person has confirmed it; nothing gets a date then.
+            nor a person has confirmed it; lots get no dates then.
             """),
     ])
 
@@ -29,7 +29,7 @@ extension StartFeature {
             "quietHours": .orNull(.object(["from": "TimeOfDay", "until": "TimeOfDay"], isClosed: true)).described(
                 "When everything is softer; two different times."),
             "speech": .cases(of: SpeechLevel.self).described(
-                "How much is said aloud. Left out, it stays as it is."),
+                "The level of speech. Left out, it stays unchanged."),
         ], isClosed: true)
 
     private static let timeOfDay = Schema.text(pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", example: "22:00")

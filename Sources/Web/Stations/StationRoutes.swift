@@ -13,13 +13,13 @@ struct StationRoutes {
         GuardedRoutes(tag: "Scans", parameters: [.path("bulk", "UUID", "The week's shopping.")])
             .get("stations", for: .known, use: stations)
             .described(
-                "stations", "What each station does with a pack, and where",
+                "stations", "The stations with their modes and locations",
                 details: "To change it, scan a card at the station.",
                 gives: .items("The stations, by name.", of: "Station")
             )
             .get("bulks", for: .known, use: bulks)
             .described(
-                "bulks", "Weeks' shopping that was held up in one go",
+                "bulks", "The bulk sessions",
                 gives: .items("The latest 20, the newest first.", of: "Bulk")
             )
             .get("bulks/:bulk", for: .known, use: bulk)

@@ -16,7 +16,7 @@ extension StationsFeature {
     private static let bulk = Schema.object(
         [
             "id": "UUID", "station": .text, "begun": "Moment", "isReviewed": .flag, "packs": .integer,
-            "products": .integer, "unknown": .integer.described("How many products wait for a name."),
+            "products": .integer, "unknown": .integer.described("The number of products without a name."),
             "lots": .list(of: "UUID"),
         ], optional: ["ended": "Moment"])
 }

@@ -33,8 +33,8 @@ extension StockFeature {
 
     private static let due = Schema.object([
         "state": .one(of: ["expired", "soon", "later"]),
-        "days": .integer.described("From today on; below zero for what is past."),
-    ]).described("How something stands with its date today; left out while the clock is not set.")
+        "days": .integer.described("Days from today; negative for the past."),
+    ]).described("The state of its date today; left out while the clock is not set.")
 
     private static let stockLot = Schema.object(
         [
@@ -48,9 +48,9 @@ extension StockFeature {
     private static let stockGroup = Schema.object(
         [
             "product": "ShownProduct",
-            "totals": .list(of: "Total").described("How much was found, by unit; empty if there is none."),
+            "totals": .list(of: "Total").described("The amount found, by unit; empty for none."),
             "guessed": .flag.described("Whether that day is a guess."),
-            "places": .list(of: "PlaceTotals").described("How much of the product is where in the whole house."),
+            "places": .list(of: "PlaceTotals").described("The product's whole stock by location."),
             "lots": .list(of: "StockLot").described("The first to expire first."),
         ], optional: ["bestBefore": "Day", "due": "Due", "minimum": "Total"])
 
@@ -58,8 +58,8 @@ extension StockFeature {
 
     private static let stockSummary = Schema.object([
         "products": "Count", "lots": "Count", "expired": "Count", "soon": "Count",
-        "value": .text.described("What was paid for it, as far as it is known."),
-        "unpriced": .named("Count").described("How many lots have no price."),
+        "value": .text.described("The price of the stock, as far as known."),
+        "unpriced": .named("Count").described("The number of lots without a price."),
     ])
 
     private static let placeSummary = Schema.object(
@@ -68,13 +68,13 @@ extension StockFeature {
     private static let overview = Schema.object(
         [
             "dueSoonDays": "Count", "whole": "StockSummary", "opened": "Count", "belowMinimum": "Count",
-            "locations": .list(of: "PlaceSummary").described("Each before what is inside of it."),
+            "locations": .list(of: "PlaceSummary").described("Each before those inside it."),
         ], optional: ["today": "Day"])
 
     private static let use = Schema.object([
         "times": "Count", "count": .text.described("Pieces."), "mass": .text.described("Grams."),
         "volume": .text.described("Millilitres."), "value": .text,
-        "unpriced": .named("Count").described("How many of the times nobody knows what it cost."),
+        "unpriced": .named("Count").described("The number of times without a known price."),
     ])
 
     private static let statistics = Schema.object([

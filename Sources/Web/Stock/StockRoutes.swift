@@ -10,32 +10,32 @@ struct StockRoutes {
         GuardedRoutes(tag: "Stock", parameters: [.path("location", .named("Id").atLeast(1), "A location's id.")])
             .get("stock", for: .known, use: list)
             .described(
-                "stock", "What is on the shelves, by product",
+                "stock", "The stock by product",
                 parameters: [Self.location] + Self.selection + [.limit, .after],
                 gives: .page("A page of products with their lots.", of: "StockGroup")
             )
             .get("stock.csv", for: .known, use: table)
             .described(
-                "stockTable", "What is on the shelves, as a table for spreadsheets",
+                "stockTable", "The stock as a table for spreadsheets",
                 details: """
-                    RFC 4180 in UTF-8 with a byte order mark, a lot a line. What a spreadsheet would \
-                    take for a formula begins with an apostrophe.
+                    RFC 4180 in UTF-8 with a byte order mark, one lot per line. Cells that a spreadsheet \
+                    would read as a formula begin with an apostrophe.
                     """,
                 parameters: [Self.location] + Self.selection, gives: .table("The table.")
             )
             .get("locations/:location/stock", for: .known, use: listOfPlace)
             .described(
-                "stockOfLocation", "What is at one location and inside of it, by product",
+                "stockOfLocation", "The stock at one location and inside it, by product",
                 parameters: Self.selection + [.limit, .after],
                 gives: .page("A page of products with their lots there.", of: "StockGroup")
             )
             .get("overview", for: .known, use: overview)
             .described(
-                "overview", "How much is where, and what is due", gives: .ok("The house at a glance.", "Overview")
+                "overview", "The stock by location, and due lots", gives: .ok("The house at a glance.", "Overview")
             )
             .get("timeline", for: .known, use: timeline)
             .described(
-                "timeline", "What is due, lot by lot, from the longest ago",
+                "timeline", "The lots with a date, the earliest first",
                 parameters: [Self.location, .limit, .after],
                 gives: .ok(
                     "A page of lots; those without a date come last.",
@@ -43,35 +43,35 @@ struct StockRoutes {
                         "items": .list(of: "DueLot"), "next": "Next",
                         "days": .list(of: .object(["day": "Day", "lots": "Count"])).described(
                             """
-                            How many lots are due on which day, until twelve weeks from now; empty while the \
+                            The number of lots due on each day of the next twelve weeks; empty while the \
                             clock is not set.
-                            """), "undated": .named("Count").described("How many lots have no date."),
+                            """), "undated": .named("Count").described("The number of lots without a date."),
                     ]))
             )
             .get("statistics", for: .known, use: statistics)
             .described(
-                "statistics", "What was used and thrown away by month, and what is where",
-                gives: .ok("The last twelve months, without what was undone, and the stock by location.", "Statistics"))
+                "statistics", "Usage and waste by month, and the stock by location",
+                gives: .ok("The last twelve months without undone operations, and the stock.", "Statistics"))
     }
 
-    private static let location = APIParameter.query("location", "Id", "A location, with what is inside of it.")
+    private static let location = APIParameter.query("location", "Id", "A location, with those inside it.")
 
     /// The parameters that choose and sort products.
     private static let selection: [APIParameter] = [
         .query(
             "text", .text(most: 300),
             """
-            Words, or parts of words, of names, brands and numbers; all have to be found. Accents and case do not \
-            matter. A search also finds what the household knows and has none of.
+            Words, or parts of words, of names, brands and codes; all have to match. Accents and case do not \
+            matter. A search also finds products without stock.
             """),
         .query(
             "state", .cases(of: StockQuery.State.self),
             """
-            Only lots in this state, or products of which there is less than the household wants. `soon` is what is \
-            due within the days that are settled.
+            Only lots in this state, or products below their minimum. `soon` are lots due within the days of the \
+            household's settings.
             """),
-        .query("sort", .cases(of: StockQuery.Sort.self, default: .name), "By what."),
-        .query("order", .one(of: ["asc", "desc"], default: "asc"), "Which way."),
+        .query("sort", .cases(of: StockQuery.Sort.self, default: .name), "The property to order by."),
+        .query("order", .one(of: ["asc", "desc"], default: "asc"), "The direction of the order."),
     ]
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -161,6 +161,6 @@ extension StockQuery {
         limit = page.limit
         guard let place = page.after else { return }
         after = place.values.first.flatMap { StockCursor($0) }
-        if after == nil { fields.fault("after", "The place to go on from is none. Begin again, without after.") }
+        if after == nil { fields.fault("after", "The value of after is invalid. Begin again, without after.") }
     }
 }

@@ -18,14 +18,14 @@ struct TimerRoutes {
             .post("", for: .known, changing: .timers, use: start)
             .described(
                 "startTimer", "Starts a timer", takes: "NewTimer",
-                gives: .created("The timer; one whose id is known is answered as it is.", "Timer")
+                gives: .created("The timer; one with a known id is returned unchanged.", "Timer")
             )
             .get(":timer", for: .known, use: timer)
             .described("timer", "A timer, also one that ended a while ago", gives: .ok("The timer.", "Timer"))
             .post(":timer/pause", for: .known, changing: .timers, use: pause)
             .described("pauseTimer", "Stops the countdown for a while", gives: .ok("The timer.", "Timer"))
             .post(":timer/continue", for: .known, changing: .timers, use: goOn)
-            .described("continueTimer", "Goes on with the countdown", gives: .ok("The timer.", "Timer"))
+            .described("continueTimer", "Resumes a timer", gives: .ok("The timer.", "Timer"))
             .post(":timer/extend", for: .known, changing: .timers, use: extend)
             .described(
                 "extendTimer", "Gives a timer more time; one that rings runs for so long once more",

@@ -14,22 +14,22 @@ extension TimersFeature {
         [
             "id": "UUID", "seconds": .integer.described("The whole of it."),
             "state": .cases(of: TimerLine.State.self).described(
-                "`missed` rang for ten minutes, and nobody came."),
-            "remaining": .integer.described("How many milliseconds are left; 0 where it rings or is over."),
+                "`missed` rang for ten minutes without being stopped."),
+            "remaining": .integer.described("The milliseconds left; 0 if it rings or has ended."),
             "late": .integer.described(
-                "How many milliseconds after its end it began to ring: power may have been off."),
+                "The milliseconds by which it rang late, for example after a power cut."),
             "time": .integer.described(
                 """
-                The kiosk's clock when that was so, in milliseconds since 1970. Count down from \
-                `remaining` by a steady clock of your own.
+                The kiosk's time at that moment, in milliseconds since 1970. Count down from \
+                `remaining` by a monotonic clock.
                 """),
         ],
         optional: [
-            "name": .orNull(.text).described("As somebody called it."),
-            "title": .orNull(.text).described("What it is called: as somebody has, or as its product is."),
+            "name": .orNull(.text).described("The name given by the user."),
+            "title": .orNull(.text).described("The name given by the user, else that of its product."),
             "product": .orNull("UUID"),
-            "doneness": .orNull(.text).described("What the product is cooked to, such as `al dente`."),
-            "warning": .orNull(.integer).described("So many seconds before its end it is said that it ends soon."),
+            "doneness": .orNull(.text).described("The doneness of the product, such as `al dente`."),
+            "warning": .orNull(.integer).described("The seconds before its end at which it warns."),
         ])
 
     private static let newTimer = Schema.object(
@@ -37,11 +37,11 @@ extension TimersFeature {
             "id": .orNull("UUID").described("Made by the sender, so that sending again starts nothing twice."),
             "name": .orNull(.text(most: 60)), "product": .orNull("UUID"),
             "seconds": .orNull(.integer(from: 1, to: 86400)).described(
-                "May be left out for a product of which is known how it is cooked."),
+                "Optional for a product with a cooking profile."),
             "warning": .orNull(.integer(from: 1, to: 86400)).described(
                 """
-                How many seconds before the end it is to be said that it ends soon; left out, as is \
-                said of the product, if it is cooked for as long as that says.
+                The seconds before the end at which to warn; left out, those of the product's \
+                profile, if the duration is the profile's.
                 """),
         ], isClosed: true)
 }

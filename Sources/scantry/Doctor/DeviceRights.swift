@@ -35,7 +35,7 @@ enum Files {
         text(path)?.split(separator: "\n").first.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// Returns up to 64 KiB of text: the sizes that system files report are wrong.
+    /// Returns up to 64 KiB of text, without asking for the file's size, which system files report wrongly.
     static func text(_ path: String) -> String? {
         guard let file = FileHandle(forReadingAtPath: path) else { return nil }
         return (try? file.read(upToCount: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }

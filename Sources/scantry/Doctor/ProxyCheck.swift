@@ -31,7 +31,7 @@ struct ProxyCheck {
                 + "through it may count as this machine.")
     }
 
-    /// Requests through the proxy what only paired devices may see.
+    /// Requests a path for paired devices through the proxy, and judges the response by its status.
     private func answer(of name: String) -> Finding {
         let passOn = "Have the proxy pass on Host and X-Forwarded-For, as README's section on proxies shows."
         do {

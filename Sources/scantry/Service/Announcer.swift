@@ -33,9 +33,9 @@ struct Announcer: Service {
         await line.finish()
     }
 
-    /// How long the kiosk may take to notice a change of this machine's address.
+    /// The longest time until a change of this machine's address is noticed.
     fileprivate static let attention = DispatchTimeInterval.seconds(15)
-    /// How long a name must last without a conflict before it counts as ours.
+    /// The time without a conflict after which a name is reported.
     fileprivate static let trial = DispatchTimeInterval.seconds(3)
 }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// The limit of open files and connections of this program.
 enum Descriptors {
-    /// More would be useless: pages are limited to some hundred connections.
+    /// The limit to raise to. More would be useless: pages are limited to some hundred connections.
     private static let enough: rlim_t = 8_192
 
     /// Raises the limit as far as the system allows, and returns it.

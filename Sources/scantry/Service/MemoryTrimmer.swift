@@ -1,9 +1,9 @@
 import CMalloc
 import ServiceLifecycle
 
-/// Returns memory that startup or a big page has freed, and that the allocator would keep for ever, to the system.
+/// Returns freed memory to the system once a minute, because the allocator would keep it.
 struct MemoryTrimmer: Service {
-    /// Startup is over by then.
+    /// The delay of the first time, when startup is over.
     private static let start = Duration.seconds(3)
     private static let pause = Duration.seconds(60)
 

@@ -34,7 +34,7 @@ final class Publication {
         do { try process.run() } catch { violation = .failed("\(error.localizedDescription)") }
     }
 
-    /// Why the entry is not published, or nil while it is.
+    /// The reason that the entry is not published; nil while it is.
     var failure: Failure? {
         if let violation { return violation }
         guard !process.isRunning else { return nil }

@@ -100,7 +100,7 @@ struct RecipePageTests {
         #expect(throws: failure) { try RecipePage.recipe(in: text) }
     }
 
-    /// What a hostile page may send ends in time, and is kept small.
+    /// Parsing a hostile page ends in time, and its result is small.
     @Test func survivesHostilePages() throws {
         let deep = String(repeating: "[", count: 200_000)
         #expect(throws: RecipePageFailure.self) { try RecipePage.recipe(in: "{\"@type\":\"Recipe\",\"name\":\(deep)") }
@@ -166,7 +166,7 @@ struct RecipePageTests {
         #expect(throws: RecipePageFailure.noRecipe) { try RecipePage.recipe(in: other) }
     }
 
-    /// Each of these ends in time, and is kept small.
+    /// Parsing each of these ends in time, and its result is small.
     @Test(arguments: [
         #"<div itemprop="name" itemscope itemtype="https://schema.org/Recipe">"#,
         #"<p itemprop="recipeIngredient">1 egg"#,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Catalogue
 
-/// What TheMealDB really sent, which lies beside the repository.
+/// Real responses of TheMealDB, from a folder beside the repository.
 @Suite(.enabled(if: RecordedRecipes.areThere, "needs ../shared/reference"))
 struct RecordedMealsTests {
     @Test func understandsAllMealsAndLookups() throws {
@@ -22,7 +22,7 @@ struct RecordedMealsTests {
         for meal in meals { #expect(meal.draft.steps.allSatisfy { $0.text.wholeMatch(of: /[\d▢.)\s]*/) == nil }) }
     }
 
-    /// The recorder has folded the numbered pairs into lists, which these are held against.
+    /// Compares with the lists that the recorder made of the numbered pairs.
     @Test func losesNoIngredient() throws {
         let file = RecordedRecipes.folder + "/themealdb/all-meals-2026-01.normalised.json"
         let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file)))
@@ -71,7 +71,7 @@ struct RecordedMealsTests {
     }
 }
 
-/// Where recorded recipes are.
+/// The folder of recorded recipes.
 enum RecordedRecipes {
     static let folder = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../../../shared/reference/data").standardized.path
@@ -84,7 +84,7 @@ enum RecordedRecipes {
     }
 }
 
-/// What was understood of some recipes.
+/// The number of recipes in which each part was parsed.
 struct UnderstoodRecipes: CustomStringConvertible {
     private let drafts: [RecipeDraft]
 

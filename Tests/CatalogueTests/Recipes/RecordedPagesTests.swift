@@ -5,7 +5,7 @@ import Testing
 
 @testable import Catalogue
 
-/// What real pages say of their recipes, which lies beside the repository.
+/// The structured data of real recipe pages, from a folder beside the repository.
 @Suite(.enabled(if: RecordedRecipes.areThere, "needs ../shared/reference"))
 struct RecordedPagesTests {
     @Test func understandsAllThatCanBeRead() throws {
@@ -23,7 +23,7 @@ struct RecordedPagesTests {
         for draft in drafts { #expect(draft.seconds ?? 1 > 0 && !draft.title.contains(/&#?\w+;|</)) }
     }
 
-    /// Each is understood, or refused in one line with a cure; none is empty.
+    /// Each is parsed, or rejected in one line with a remedy; none is empty.
     @Test func understandsWhatIsDamagedOrSaysWhyNot() throws {
         let files = try RecordedRecipes.files("recipe-jsonld/broken", "txt")
         var drafts: [RecipeDraft] = []
@@ -42,7 +42,7 @@ struct RecordedPagesTests {
         #expect(files.count == 21 && drafts.count >= 20)
     }
 
-    /// As pages have it, between all else.
+    /// Parses the data inside a whole page.
     private func read(_ file: URL) throws(RecipePageFailure) -> RecipeDraft {
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         let page = """

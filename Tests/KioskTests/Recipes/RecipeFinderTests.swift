@@ -7,7 +7,7 @@ import NearbyServer
 import Synchronization
 import Testing
 
-/// What is asked for while somebody looks, by a server that answers, fails, and takes its time.
+/// Recipe look-ups while a user waits, with a server that answers, fails, or is slow.
 struct RecipeFinderTests {
     @Test func asksForListsOnceAndKeepsThem() async throws {
         let server = try NearbyServer(MealAnswers.answer)
@@ -48,7 +48,7 @@ struct RecipeFinderTests {
         let server = try NearbyServer { _ in .init(bytes: Array("HTTP/1.1 200 OK\r\n".utf8), stalls: true) }
         let test = try RecipeKitchen(server)
         _ = try await test.kiosk.ask(.random)
-        // The tests' time passes at once.
+        // Pauses end at once in tests.
         try await test.find { test.kiosk.asking(.random) == .late }
     }
 
@@ -66,7 +66,7 @@ struct RecipeFinderTests {
         #expect(server.requests.isEmpty)
     }
 
-    /// Edamam lets nobody keep what it finds.
+    /// Edamam forbids storing its recipes.
     @Test func keepsNothingOfEdamam() async throws {
         let server = try NearbyServer(MealAnswers.answer)
         let test = try RecipeKitchen(server)
@@ -82,7 +82,7 @@ struct RecipeFinderTests {
         #expect(database.range(of: Data("Leek soup".utf8)) == nil)
     }
 
-    /// Once somebody has looked, the whole base comes letter by letter, and not again before a month is over.
+    /// Once a user has opened the recipes, all are fetched letter by letter, and again after a month.
     @Test func fetchesAllOfItOnceAMonth() async throws {
         let server = try NearbyServer(MealAnswers.answer)
         let test = try RecipeKitchen(server)
@@ -126,7 +126,7 @@ struct RecipeFinderTests {
         ] {
             await #expect(throws: failure) { try await test.kiosk.readPage(at: address + path) }
         }
-        // In earnest, nothing of the house is asked.
+        // Outside of tests, addresses of the household are rejected.
         await #expect(throws: RecipePageFailure.inside) { try await RecipePages().recipe(at: address + "/soup") }
     }
 
@@ -141,14 +141,14 @@ struct RecipeFinderTests {
     }
 }
 
-/// A kitchen that asks a server of the test, and has no time.
+/// A kiosk whose recipe sources are a server of the test, and whose pauses end at once.
 final class RecipeKitchen: Sendable {
     private let test: TestKiosk
     private let rested = Mutex<[Duration]>([])
 
     var kiosk: Kiosk { test.kiosk }
     var folder: String { test.folder }
-    /// How long it has rested so far.
+    /// The pauses so far.
     var rests: [Duration] { rested.withLock { $0 } }
 
     init(_ server: NearbyServer) throws {
@@ -159,7 +159,7 @@ final class RecipeKitchen: Sendable {
         try await find { [kiosk] in kiosk.asking(question)?.isOpen == false }
     }
 
-    /// Runs until something is so. Pauses are over at once, but for those of an hour.
+    /// Runs until a condition holds. Pauses end at once, except those of an hour.
     func find(until isDone: @escaping @Sendable () -> Bool) async throws {
         let finder = RecipeFinder(kiosk: kiosk) { [self] duration in
             rested.withLock { $0.append(duration) }

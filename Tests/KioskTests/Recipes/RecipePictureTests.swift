@@ -8,7 +8,7 @@ import Testing
 
 @testable import Kiosk
 
-/// The pictures of recipes, from a server that has some.
+/// Fetching the pictures of recipes.
 struct RecipePictureTests {
     @Test func fetchesWhatSomebodyLooksAt() async throws {
         let photograph = try Photograph.sent()
@@ -31,12 +31,12 @@ struct RecipePictureTests {
         let bytes = try #require(pictures.picture(file))
         #expect(bytes.count < photograph.count)
         #expect(try await store.recipe("2", from: .theMealDB)?.pictureFile == nil)
-        // Nobody is asked but who has the recipes.
+        // Only the hosts of recipe sources are asked.
         #expect(try await store.recipe("3", from: .theMealDB)?.pictureFile == nil)
         #expect(server.requests.map(\.path).sorted() == ["/images/none.png", "/images/pie.jpg"])
     }
 
-    /// What is only named is seen, too, and is not fetched again when all of it comes.
+    /// A listed recipe has a picture, too, which is not fetched again with the whole recipe.
     @Test func takesOverThePictureOfWhatWasOnlyNamed() async throws {
         let photograph = try Photograph.sent()
         let server = try NearbyServer { _ in .init(type: "image/jpeg", body: photograph) }

@@ -6,7 +6,7 @@ import Values
 
 @testable import Kitchen
 
-/// What can be cooked with what is here, and how much of it there is.
+/// Finding and ranking recipes by the ingredients in stock.
 struct CookableTests {
     private let kitchen = TestKitchen()
 
@@ -72,7 +72,7 @@ struct CookableTests {
         }
     }
 
-    /// A line that asks for several foods tells of each of them.
+    /// A line with several foods reports each of them.
     @Test(
         arguments: [
             ("salt and pepper", ["salt", "pepper"], [.assumed, .assumed]),
@@ -95,7 +95,7 @@ struct CookableTests {
         #expect(stocked.foods.map(\.part) == Array(foods.indices))
     }
 
-    /// A short recipe of which nothing is here misses little, and is no help.
+    /// A short recipe without any ingredient in stock misses few, but does not rank first.
     @Test func ranksByTheShareThatIsHere() async throws {
         let store = try kitchen.store()
         for name in ["Leeks", "Carrots", "Milk"] { try await stock(store, name) }
@@ -107,7 +107,7 @@ struct CookableTests {
         #expect(titles == ["Two of three", "One of two", "Most of six", "Two of nothing"])
     }
 
-    /// Nor does it help where the others, too, miss more than half.
+    /// The same if the other recipes miss more than half as well.
     @Test func ranksByTheShareBelowHalf() async throws {
         let store = try kitchen.store()
         for name in ["Leeks", "Carrots"] { try await stock(store, name) }
@@ -140,7 +140,7 @@ struct CookableTests {
         ("400 g flour", "Plain flour", "1 kg", .enough), ("1.2 kg flour", "Plain flour", "1 kg", .some),
         ("2 lb flour", "Plain flour", "1 kg", .enough), ("3 lb flour", "Plain flour", "1 kg", .some),
         ("2 cups milk", "Milk", "500 ml", .enough), ("3 cups milk", "Milk", "500 ml", .some),
-        ("1 cup flour", "Plain flour", "1 kg", .unclear),  // nobody says how much that weighs
+        ("1 cup flour", "Plain flour", "1 kg", .unclear),  // the weight is unknown
         ("2 tins chickpeas", "Chickpeas", "400 g", .some), ("2 x 400 g tins chickpeas", "Chickpeas", "400 g", .some),
         ("1 pinch cumin", "Ground cumin", "40 g", .unclear), ("salt", "Fine salt", "1 kg", .enough),
         ("water", "Fine salt", "1 kg", .assumed),

@@ -5,7 +5,7 @@ import Values
 
 @testable import Kitchen
 
-/// Words that are other foods, here and everywhere at once.
+/// Correcting the food of a word in all recipes at once.
 struct FoodCorrectionTests {
     private let kitchen = TestKitchen()
 
@@ -31,7 +31,7 @@ struct FoodCorrectionTests {
         #expect(try await store.stockedIngredients(of: salad)[0].presence == .missing)
     }
 
-    /// What Scantry knows better is still said by who lives here; a pack with the word on it is what it means.
+    /// A correction takes precedence over Scantry's table of foods; a pack named so then matches the corrected food.
     @Test func goesBeforeWhatIsKnown() async throws {
         let store = try kitchen.store()
         let soup = try await store.add("Soup", "2 leeks", "1 zorbfruit", "200 g carrots")
@@ -46,7 +46,7 @@ struct FoodCorrectionTests {
         #expect(try await store.list(list.uuid).lines.map(\.entry.text).contains("Onion"))
     }
 
-    /// One leads to the next, to a product at last; none leads back.
+    /// Corrections may form a chain that ends at a product, but no cycle.
     @Test func leadsOnAndNeverBack() async throws {
         let store = try kitchen.store()
         let soup = try await store.add("Soup", "2 zorbfruits", "1 glimmer")
@@ -66,7 +66,7 @@ struct FoodCorrectionTests {
         }
     }
 
-    /// Nobody can mean a food that nobody knows.
+    /// A correction to an unknown food is rejected.
     @Test func leadsToNothingUnknown() async throws {
         let store = try kitchen.store()
         for other in ["tom", "zorbfruit", "glimmer sauce"] {
@@ -83,7 +83,7 @@ struct FoodCorrectionTests {
         }
     }
 
-    /// Salt in stock is shown with its place; nobody has to buy or to count it.
+    /// Salt in stock is shown with its location, and is neither bought nor counted.
     @Test func showsStaplesThatAreHere() async throws {
         let store = try kitchen.store()
         let soup = try await store.add("Soup", "1 tsp salt", "pepper", "1 l water", "2 leeks")

@@ -5,7 +5,7 @@ import Values
 @testable import Foods
 @testable import Kitchen
 
-/// What a cup of a food weighs.
+/// The weight of a cup of a food.
 struct FoodDensityTests {
     private let kitchen = TestKitchen()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kitchen
 
-/// How well lines of ingredients are read and matched, measured on lines that were labelled by hand.
+/// The quality of parsing and matching ingredients, measured on lines labelled by hand.
 struct IngredientLinesTests {
     @Test func readsAmountsUnitsAndFoods() throws {
         let lines = try LabelledLines.lines()
@@ -33,7 +33,7 @@ struct IngredientLinesTests {
         try check(try await MatchingScore.scores(of: LabelledLines.lines(), with: LabelledLines.pantry()), "matching")
     }
 
-    /// None is taken for another product. The floor of what is found only rises.
+    /// No line is matched to a wrong product. The required share of found ones may only rise.
     @Test func findsWhatCookbooksCallIt() async throws {
         let lines = try LabelledLines.cookbook()
         #expect(lines.count >= 150)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kitchen
 
-/// Words that are looked for, and what is known outside.
+/// Searching foods by words, including those of external sources.
 struct IngredientSearchTests {
     private let kitchen = TestKitchen()
 

@@ -4,7 +4,7 @@ import Values
 
 @testable import Kitchen
 
-/// Dishes and packs for tests of what they have to do with each other.
+/// Dishes and packs for tests.
 extension KitchenStore {
     func add(_ title: String, _ lines: String...) async throws -> UUID {
         try await add(RecipeDraft(title: title, servings: 2, ingredients: lines.map { RecipeIngredient($0) })).uuid

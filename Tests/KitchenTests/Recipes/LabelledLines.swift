@@ -5,7 +5,7 @@ import Values
 
 @testable import Kitchen
 
-/// Lines of ingredients with what is true of them, and the pantry that they are labelled against.
+/// A line of ingredients with its expected reading, labelled against a pantry.
 struct LabelledLine {
     var ingredient: RecipeIngredient
     var text: String
@@ -13,11 +13,11 @@ struct LabelledLine {
     var most: String?
     var unit: String?
     var food: String
-    /// What the cook would take for it; empty for nothing.
+    /// The matching products; empty for none.
     var products: Set<String>
-    /// Whether every kitchen has it.
+    /// Whether it is a staple.
     var isAssumed: Bool
-    /// Whether nobody has looked at it while the table of foods was written.
+    /// Whether it was not used to write the table of foods.
     var isHeldOut: Bool
 }
 
@@ -27,18 +27,18 @@ struct PantryProduct {
 }
 
 enum LabelledLines {
-    /// Whether lines that are held out are printed where they are not read as they are labelled; whoever looks has seen them.
+    /// Whether to print misread held-out lines; whoever reads them can no longer use them as held out.
     static let showsHeldOut = ProcessInfo.processInfo.environment["SCANTRY_HELD_OUT"] != nil
 
     static func lines() throws -> [LabelledLine] { try lines(in: "ingredient-lines", heldOut: 4) }
 
-    /// Lines as cookbooks write them, with what is their own.
+    /// Lines in the style of cookbooks.
     static func cookbook() throws -> [LabelledLine] { try lines(in: "cookbook-lines", heldOut: 2) }
 
-    /// Lines that were written when the reader was done.
+    /// Lines written after the parser was finished.
     static func fresh() throws -> [LabelledLine] { try lines(in: "fresh-lines", heldOut: .max) }
 
-    /// - Parameter heldOut: Of so many lines the last one is held out.
+    /// - Parameter heldOut: The size of groups of lines, of which each last line is held out.
     private static func lines(in name: String, heldOut: Int) throws -> [LabelledLine] {
         try rows(name).enumerated().map { place, row in
             try #require(row.count == 5, "\(row)")
@@ -58,7 +58,7 @@ enum LabelledLines {
 
     static func pantry() throws -> [PantryProduct] { try pantry(in: "pantry") }
 
-    /// The pantry of a cook who has cookbooks.
+    /// The pantry for the lines of cookbooks.
     static func cookbookPantry() throws -> [PantryProduct] { try pantry() + pantry(in: "cookbook-pantry") }
 
     private static func pantry(in name: String) throws -> [PantryProduct] {

@@ -5,13 +5,13 @@ import Values
 
 @testable import Kitchen
 
-/// How well labelled lines are matched with the products of a kitchen.
+/// The quality of matching labelled lines with the products of a kitchen.
 struct MatchingScore {
     var (right, wrong, missed, none) = (0, 0, 0, 0)
     var precision: Double { right + wrong == 0 ? 1 : Double(right) / Double(right + wrong) }
     var recall: Double { right + missed == 0 ? 1 : Double(right) / Double(right + missed) }
 
-    /// The scores of the lines that were seen, under false, and of those held out, under true. Prints what is not as labelled.
+    /// Returns the scores of the held-out lines under true, and of the others under false. Prints the errors.
     static func scores(of lines: [LabelledLine], with pantry: [PantryProduct]) async throws -> [Bool: MatchingScore] {
         let kitchen = TestKitchen()
         let store = try kitchen.store()

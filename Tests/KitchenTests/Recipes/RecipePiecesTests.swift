@@ -5,7 +5,7 @@ import Values
 
 @testable import Kitchen
 
-/// Recipes that say how many pieces they make.
+/// Recipes with a number of pieces.
 struct RecipePiecesTests {
     private let kitchen = TestKitchen()
 
@@ -48,7 +48,7 @@ struct RecipePiecesTests {
         #expect(await violation { try await store.set(made: .one, ofRecipe: recipe) } == .noPieces)
     }
 
-    /// How many were made is nothing that holds for other pieces.
+    /// The number of pieces made last is reset if the recipe's pieces change.
     @Test func forgetsHowManyWereMadeOfOtherPieces() async throws {
         let store = try kitchen.store()
         let recipe = try await store.add(RecipeDraft(title: "Tart", pieces: Pieces("12 tartlets"))).uuid
@@ -71,7 +71,7 @@ struct RecipePiecesTests {
         #expect(try await store.recipeDetails(recipe).times == Ratio(2))
     }
 
-    /// Earlier, a page's pieces were taken for people.
+    /// Earlier versions mistook a page's pieces for people.
     @Test func takesNoPiecesForPeopleOnceItsPageIsReadAgain() async throws {
         let store = try kitchen.store()
         let people = RecipeDraft(title: "Cookies", servings: 24)

@@ -5,7 +5,7 @@ import Values
 
 @testable import Kitchen
 
-/// Recipes that do not say for how many they are.
+/// Recipes without a number of people.
 struct RecipeServingsTests {
     private let kitchen = TestKitchen()
 
@@ -32,7 +32,7 @@ struct RecipeServingsTests {
         #expect(Recipe.assumedServings(lines.map { RecipeIngredient($0) }) == people)
     }
 
-    /// A page's recipe keeps the form, too, until its page says for how many it is.
+    /// A recipe from a page keeps the form until the page states the number.
     @Test func whoHasSaidSoMaySayOtherwise() async throws {
         let store = try kitchen.store()
         var draft = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])
@@ -47,7 +47,7 @@ struct RecipeServingsTests {
         #expect(await violation { try await store.set(servings: 2, ofRecipe: recipe) } == .foreign(.recipe))
     }
 
-    /// Once, for it stays when the recipe is read there again.
+    /// The number stays when the recipe is fetched again.
     @Test func theHouseholdSaysForHowMany() async throws {
         let store = try kitchen.store()
         let draft = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])

@@ -6,7 +6,7 @@ import Values
 
 @testable import Kitchen
 
-/// What lists hold because recipes and meals need it, whatever becomes of those.
+/// The shares of entries that recipes and planned meals have put on lists.
 struct RecipeShareTests {
     private let kitchen = TestKitchen()
 
@@ -85,7 +85,7 @@ struct RecipeShareTests {
         #expect(try await store.read(list).sorted() == ["4 Salsifies", "x 4 Salsifies"])
     }
 
-    /// Each of the foods of a line is bought on its own, and taken off on its own.
+    /// Each food of a line is added and removed separately.
     @Test(arguments: [
         ("butter and flour", ["1 Butter", "1 Flour"]), ("3 œufs + 2 jaunes", ["2 Jaune d'œuf", "3 Œufs"]),
         ("3 eggs, plus 2 whites", ["2 Egg white", "3 Eggs"]), ("200 g beurre et farine", ["1 Farine", "200 Beurre"]),
@@ -120,7 +120,7 @@ struct RecipeShareTests {
         #expect(entries.map(\.position) == [0, 1] && entries.map(\.part) == [0, 1])
     }
 
-    /// What one food of a line uses up is not there for the next.
+    /// The stock used for one food of a line is not available for the next.
     @Test func foodsOfALineShareWhatIsThere() async throws {
         let store = try kitchen.store()
         let list = try await store.newList()
@@ -190,7 +190,7 @@ struct RecipeShareTests {
         #expect(try await store.read(list) == ["4 Salsifies"])
     }
 
-    /// What an older release put on lists can still be taken back.
+    /// Entries of an older release can still be removed.
     @Test func keepsWhatWasThereBefore() async throws {
         try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
         let database = try DatabaseQueue(path: kitchen.path)

@@ -4,7 +4,7 @@ import Testing
 @testable import Foods
 @testable import Kitchen
 
-/// The recorded meals of TheMealDB, through reading and matching.
+/// Parsing and matching the recorded meals of TheMealDB.
 @Suite(.enabled(if: RecordedMeals.areThere, "needs ../shared/reference/data/themealdb"))
 struct RecordedMealsTests {
     @Test func understandsAlmostAll() throws {
@@ -30,7 +30,7 @@ struct RecordedMealsTests {
             | spellings of measures with a unit | \(measured.count) | \(withUnit.count) |
             """)
         #expect(Double(known.count) / Double(spellings.count) >= 0.85)
-        // What has digits says how much.
+        // A measure with digits must give an amount.
         let silent = measured.keys.filter { $0.contains(where: \.isNumber) && withAmount[$0] == nil }
         #expect(silent.isEmpty, "\(silent.sorted())")
         if ProcessInfo.processInfo.environment["SCANTRY_UNKNOWN"] != nil {

@@ -20,7 +20,7 @@ def node(name):
 
 
 class Camera:
-    """The kernel's vivid: an HDMI input with a cable from an output of its own, and faults at the press of a button."""
+    """The kernel's vivid: an HDMI input connected to its own output, with a control for each fault."""
 
     rate = None
 
@@ -51,7 +51,7 @@ class Camera:
                 v4l2.set_control(device, names[fault], 0)
 
     def press(self, name, value=1):
-        """Has a fault happen, by its name in the driver."""
+        """Triggers a fault, by its name in the driver."""
         with v4l2.opened(self.path) as device:
             v4l2.set_control(device, v4l2.controls(device)[name], value)
 
@@ -64,7 +64,7 @@ class Camera:
 
 
 class Loopback:
-    """v4l2loopback: what any program writes to it is its picture, in any format. Without a writer it is no camera."""
+    """v4l2loopback: shows the pictures that a program writes, in any format. Without a writer it is no camera."""
 
     rate = 10
 

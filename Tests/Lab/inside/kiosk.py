@@ -1,4 +1,4 @@
-"""The kiosk under trial, as a household sees it: what it says, its page, its API, and what it has stored."""
+"""The kiosk under test: its output, page, API and database."""
 
 import collections
 import json
@@ -49,7 +49,7 @@ class Kiosk:
             error.args = (f"{error}\n{self.last_words()}",)
 
     def stop(self):
-        """Ends it as systemd does, and looks whether all is in order."""
+        """Ends it as systemd does, and checks its state."""
         self.process.terminate()
         try:
             check(self.process.wait(20) == 0, f"it ended with status {self.process.returncode}")
@@ -57,7 +57,7 @@ class Kiosk:
             raise Failed("it did not end within 20 s")
         check(self.ask("PRAGMA integrity_check") == [("ok",)], "its database is broken")
 
-    # What it says
+    # Output
 
     def listen(self):
         for line in self.process.stdout:
@@ -110,14 +110,14 @@ class Kiosk:
             return json.load(answer)
 
     def health(self):
-        """What `/api/v1/health` says, with its parts by name."""
+        """Returns `/api/v1/health`, with its parts by name."""
         status, text = self.get("/api/v1/health")
         answer = json.loads(text)
         parts = {part["name"]: part for part in answer["parts"]}
         check(status in (200, 503), f"/api/v1/health answers {status}")
         return answer["status"], parts
 
-    # What it has stored
+    # Database
 
     def ask(self, query):
         database = sqlite3.connect(f"file:{self.folder}/kitchen.sqlite?mode=ro", uri=True)
@@ -137,7 +137,7 @@ class Kiosk:
         booked, shown = self.booked(), collections.Counter(codes)
         check(booked == shown, f"booked too often: {dict(booked - shown)}, too seldom: {dict(shown - booked)}")
 
-    # What it costs
+    # Resources
 
     def processor_seconds(self):
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()

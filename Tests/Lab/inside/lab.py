@@ -1,4 +1,4 @@
-"""What a trial works with: the camera, what stands before it, and a kiosk that watches it."""
+"""The equipment of a trial: the camera, the scene before it, and a kiosk that uses it."""
 
 import itertools
 import pathlib
@@ -39,7 +39,7 @@ class Lab:
         self.kiosk.__exit__(*error)
 
     def unplug(self):
-        """Pulls the camera's cable out, and waits until nobody holds what is gone."""
+        """Unplugs the camera, and waits until no program holds the device."""
         self.camera.unplug()
         wait_until(lambda: not self.kiosk.holds("/dev/video"), "the kiosk did not let go")
         wait_until(lambda: not self.scene.holds, "the lab did not let go")
@@ -50,7 +50,7 @@ class Lab:
         self.camera.connect()
 
     def scans(self, code=None):
-        """Shows a pack, a new one if none is named, and looks that it is booked, once."""
+        """Shows a pack, by default a new one, and checks that it is booked once."""
         code = code or barcode.code(next(self.numbers))
         self.scene.match(self.camera.format())
         self.scene.show(code)

@@ -1,4 +1,4 @@
-"""What stands before a camera."""
+"""The scene before a camera."""
 
 import contextlib
 import os

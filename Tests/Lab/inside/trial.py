@@ -1,15 +1,15 @@
-"""What a trial is, and how it fails."""
+"""Trials, and their failures."""
 
 import os
 import time
 
 TRIALS = []
-# Whether the long trials are to do less.
+# Whether long trials are shortened.
 IS_BRIEF = bool(os.environ.get("SCANTRY_LAB_BRIEF"))
 
 
 class Failed(Exception):
-    """Something is not as it should be; the text says what."""
+    """A trial failed, for the reason in the text."""
 
 
 class Skipped(Exception):
@@ -28,7 +28,7 @@ def check(condition, text):
 
 
 def wait_until(condition, text, seconds=60):
-    """Waits for something that cannot be waited for otherwise, and returns it."""
+    """Polls a condition until it is true, and returns its value."""
     end = time.monotonic() + seconds
     while not (found := condition()):
         check(time.monotonic() < end, f"{text} within {seconds} s")

@@ -1,4 +1,4 @@
-"""What a scanner gun types."""
+"""Scanning by a scanner gun."""
 
 import time
 

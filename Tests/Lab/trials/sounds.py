@@ -1,4 +1,4 @@
-"""What is heard."""
+"""The kiosk's sounds."""
 
 import csv
 import itertools

@@ -1,4 +1,4 @@
-"""Packs that are swept past the camera, as whoever unpacks a week's shopping does."""
+"""Packs that are swept past the camera, as when a week's shopping is unpacked."""
 
 import ctypes
 import os
@@ -47,7 +47,7 @@ class Film:
         return self.start is not None and self.number >= len(self.pictures)
 
     def picture(self, format):
-        """What is to be seen now, as the camera is given it."""
+        """Returns the picture for the current time, as written to the camera."""
         self.start = self.start or time.monotonic()
         number = min(self.number, len(self.pictures) - 1)
         self.count += number != self.shown

@@ -1,4 +1,4 @@
-"""Timers, as they are heard."""
+"""The sound of timers."""
 
 import array
 import contextlib

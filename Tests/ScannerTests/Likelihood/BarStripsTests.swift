@@ -38,7 +38,7 @@ struct BarStripsTests {
         #expect(square.squareRoot() < 6, "grey levels, of a contrast of 180")
     }
 
-    /// What glare hides in one strip another shows.
+    /// Bars hidden by glare in one strip are visible in another.
     @Test(arguments: [-60.0, 0, 50]) func weightsStripsByTheirContrast(across: Double) throws {
         let drawn = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.6))
         let view = DrawnView(glare: [(across, -40)])
@@ -57,7 +57,7 @@ struct BarStripsTests {
         #expect(byContrast > plain + 0.04)
     }
 
-    /// Values less the mean of those within six modules.
+    /// Returns the values minus the mean of those within six modules.
     private static func withoutSlowChanges(_ values: [Double]) -> [Double] {
         values.indices.map { index in
             let near = values[max(0, index - 18)..<min(values.count, index + 19)]
@@ -80,7 +80,7 @@ struct BarStripsTests {
         return BarStrips().slant(of: pixels(picture, view, regionDegrees ?? view.degrees), withFan: withFan)
     }
 
-    /// The pixels of the region in the picture's middle.
+    /// Returns the pixels of the region in the middle of the picture.
     private func pixels(_ picture: Picture, _ view: DrawnView, _ degrees: Double) -> RegionPixels {
         let region = BarRegion(
             centre: SIMD2(200, 200), angle: Float(degrees) * .pi / 180, length: 95 * 3, height: Float(view.height),

@@ -44,7 +44,7 @@ struct CertaintyTests {
         #expect(Certainty.evidence(for: .ean8(explained, margin).ofKnownProduct) == known)
     }
 
-    /// What is known is believed as if its margin were 15 more, never more, and never with a margin of 20.
+    /// A known product counts as a margin of 15 more, but not with a margin of 20.
     @Test(arguments: [Symbology.ean13, .ean8], [0.75, 0.82, 0.88, 0.91, 0.95, 1] as [Float])
     func boundsThePrior(symbology: Symbology, explained: Float) {
         for margin in stride(from: Float(-20), through: 120, by: 0.5) {
@@ -146,7 +146,7 @@ struct CertaintyTests {
 }
 
 extension LikelihoodReading {
-    /// A reading of a symbology that is nowhere hidden.
+    /// Returns a reading of a fully visible symbol.
     private static func reading(
         _ symbology: Symbology, _ explained: Float, _ margin: Float, _ ends: SymbolEnds, isClaimed: Bool
     ) -> LikelihoodReading {
@@ -168,7 +168,7 @@ extension LikelihoodReading {
         reading(symbology, explained, margin, .perfect, isClaimed: false)
     }
 
-    /// The reading as the prior leaves it.
+    /// The reading with the prior applied.
     fileprivate var ofKnownProduct: LikelihoodReading {
         var reading = self
         reading.isKnown = true

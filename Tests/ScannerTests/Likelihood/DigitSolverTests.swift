@@ -75,7 +75,7 @@ struct DigitSolverTests {
     }
 }
 
-/// A drawn symbol whose digits were weighed at its true place, light and blur.
+/// A drawn symbol whose digits were scored at its true geometry, light and blur.
 private struct WeighedSymbol {
     let layout: SymbolLayout
     let text: String
@@ -113,7 +113,7 @@ private struct WeighedSymbol {
         #expect(solution.cost < 0.1 && solution.rival > 10 * solution.cost)
     }
 
-    /// The elements that the symbol is printed of.
+    /// The printed elements of the symbol.
     var elements: [Int] {
         guard let (parity, digits) = layout.parse(text) else { return [] }
         return digits.indices.map { layout.parities[parity].sets[$0] + digits[$0] }
@@ -123,7 +123,7 @@ private struct WeighedSymbol {
         DigitSolver.cost(of: digits, layout.parities[parity], evidence)
     }
 
-    /// What the valid texts cost that differ from a solution in one or two digits, or in the parity, or in both.
+    /// Returns the costs of valid texts that differ from a solution in one or two digits, the parity, or both.
     func costsOfNearTexts(_ solution: DigitSolver.Solution) -> [Float] {
         layout.parities.indices.flatMap { parity in
             nearDigits(solution.digits).compactMap { digits in
@@ -139,7 +139,7 @@ private struct WeighedSymbol {
         return zip(digits, parity.weights).reduce(parity.residue) { $0 + $1.0 * $1.1 }.isMultiple(of: 10)
     }
 
-    /// The digits themselves, and all with one or two of them changed.
+    /// Returns the digits, and all variants with one or two of them changed.
     private func nearDigits(_ digits: [Int]) -> Set<[Int]> {
         var near: Set<[Int]> = []
         for first in digits.indices {

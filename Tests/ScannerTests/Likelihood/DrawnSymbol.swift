@@ -3,13 +3,13 @@ import Testing
 
 @testable import Scanner
 
-/// A retail code as a blurred camera sees it, drawn from its bars without the reader's own kernels and templates.
+/// A retail code as a blurred camera sees it, drawn from its bars without the reader's kernels and templates.
 struct DrawnSymbol {
-    /// What blurs each edge, in modules.
+    /// The blur of each edge, in modules.
     enum Blur {
         /// The standard deviation of a Gaussian.
         case gaussian(Double)
-        /// The length of a box: a pack that moves.
+        /// The length of a box, as for a moving pack.
         case box(Double)
     }
 
@@ -18,7 +18,7 @@ struct DrawnSymbol {
     /// The dark runs.
     let bars: [Range<Int>]
     var blur = Blur.gaussian(0.3)
-    /// Modules by which dark bars are wider than in print.
+    /// The modules by which dark bars are wider than specified.
     var growth = 0.0
     var black = 40.0
     var white = 220.0
@@ -48,7 +48,7 @@ struct DrawnSymbol {
         }
     }
 
-    /// Modules from an edge beyond which it changes nothing.
+    /// The distance from an edge, in modules, beyond which it has no effect.
     private var reach: Double {
         switch blur {
         case .gaussian(let sigma): 5 * sigma
@@ -109,7 +109,7 @@ extension DrawnSymbol {
 
 // MARK: - Pictures
 
-/// How a drawn symbol lies in a picture, with its centre in the picture's.
+/// The pose of a drawn symbol in a picture, with its centre in the picture's.
 struct DrawnView {
     var size = FrameSize(width: 400, height: 400)
     /// The width of a module in pixels.
@@ -120,18 +120,18 @@ struct DrawnView {
     var height = 120.0
     /// The lean of the bars, in pixels across per pixel along.
     var shear = 0.0
-    /// How fast the bars converge, per pixel along.
+    /// The convergence of the bars, per pixel along.
     var fan = 0.0
-    /// Degrees by which the pack is turned out of the picture's plane.
+    /// The degrees by which the pack is tilted out of the picture's plane.
     var tilt = 0.0
     /// The direction of the axis of that turn, in degrees from the direction across the bars.
     var tiltAxis = 0.0
     /// Pixels from the lens to the middle of the pack, as for a camera that sees 49° across 640 pixels.
     var distance = 700.0
-    /// The modules that something plain hides.
+    /// The modules hidden by a plain object.
     var covered: Range<Double>?
     var coverBrightness: UInt8 = 128
-    /// Where light is reflected, in pixels across and along the bars from their middle.
+    /// The positions of reflections, in pixels across and along the bars from their middle.
     var glare: [(across: Double, along: Double)] = []
     /// The standard deviation of each pixel, in grey levels.
     var noise = 2.0
@@ -149,7 +149,7 @@ struct DrawnView {
     func untilted(_ s: Double, _ t: Double) -> (s: Double, t: Double) {
         let (angle, axis) = (tilt * .pi / 180, tiltAxis * .pi / 180)
         let (cosine, sine) = (cos(axis), sin(axis))
-        // Along the axis nothing changes but the distance; at right angles to it, the pack leans back.
+        // Along the axis only the distance changes; at right angles to it, the pack leans back.
         let (on, off) = (s * cosine + t * sine, t * cosine - s * sine)
         let offOnPack = off / (cos(angle) - sin(angle) * off / distance)
         let onPack = on * (1 + offOnPack * sin(angle) / distance)
@@ -180,7 +180,7 @@ extension DrawnSymbol {
         return Picture(unchecked: view.size, luma: luma)
     }
 
-    /// Modules beside the symbol that blur may reach.
+    /// The modules beside the symbol that blur may reach.
     private static let margin = 9.0
     private static let steps = 32.0
 
@@ -194,7 +194,7 @@ extension DrawnSymbol {
 }
 
 extension Picture {
-    /// A picture of nothing but noise.
+    /// Returns a picture of noise.
     static func noise(_ size: FrameSize, deviation: Double, seed: UInt64) -> Picture {
         var random = GaussianNoise(deviation: deviation, seed: seed)
         return Picture(
@@ -202,7 +202,7 @@ extension Picture {
     }
 }
 
-/// About normally distributed numbers, the same in each run: sums of four even ones.
+/// Nearly normal numbers, the same in each run: sums of four uniform ones.
 struct GaussianNoise {
     private let scale: Double
     private var random: SplitMix
@@ -251,7 +251,7 @@ extension String {
 }
 
 extension Symbology {
-    /// How a retail symbology is built; an EAN-13 for all others.
+    /// The layout of a retail symbology; that of EAN-13 for all others.
     var layout: SymbolLayout {
         switch self {
         case .ean8: .ean8

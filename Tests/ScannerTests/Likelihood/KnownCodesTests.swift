@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scanner
 
-/// The prior of known products: which weak readings it confirms.
+/// The weak readings that the prior of known products confirms.
 struct KnownCodesTests {
     private static let (own, rival, other) = ("4006381333931", "4006381333948", "8076800195057")
 
@@ -108,7 +108,7 @@ extension BarProfile {
     }
 }
 
-/// Codes that note what they are asked for.
+/// Known codes that record queries.
 private final class CountedCodes: KnownCodes {
     private let codes: Set<String>
     private let pending: Set<String>
@@ -140,7 +140,7 @@ extension Sighting {
 }
 
 extension LikelihoodReading {
-    /// What is read of a profile.
+    /// Creates the reading of a profile.
     fileprivate init(_ candidate: ProfileReader.Candidate) {
         self.init(
             layout: candidate.layout, text: candidate.text, explained: candidate.fit.explained,
@@ -148,7 +148,7 @@ extension LikelihoodReading {
             isClaimed: false, rival: candidate.rival)
     }
 
-    /// A reading that is too weak to be reported, but for what a test says.
+    /// Returns a reading that is too weak to be reported, with changes by a test.
     fileprivate static func weak(
         _ text: String, rival: String?, explained: Float = 0.95, margin: Float = 23, quiet: Float = 1,
         layout: SymbolLayout = .ean13, left: Int = 100, isClaimed: Bool = false

@@ -4,14 +4,14 @@ import Testing
 
 /// A pack close to the camera: its code takes more than half of the frame.
 struct LargeCodeTests {
-    /// How the pack is held.
+    /// The orientation of the pack.
     enum Pose: CaseIterable {
         case level, onItsSide, oblique, leaningBack, turnedAway
 
         /// The side of the frame along which the code lies.
         func side(of size: FrameSize) -> Int { self == .onItsSide ? size.height : size.width }
 
-        /// The near end of a pack that is tilted is larger: beyond this the frame would cut it off.
+        /// The largest share that fits: the near end of a tilted pack appears larger.
         var largestShare: Double {
             switch self {
             case .level, .onItsSide, .oblique: 1
@@ -83,7 +83,7 @@ struct LargeCodeTests {
         return symbol.picture(view)
     }
 
-    /// The first of eight frames in which the code is read, and nothing else; nil if none.
+    /// Returns the first of eight frames in which only this code is read; nil if there is none.
     private func frameThatReads(_ picture: Picture, by readers: BarcodeDecoder.Readers) throws -> Int? {
         var decoder = try BarcodeDecoder(effort: .live, readers: readers, clock: steppingClock(.microseconds(250)))
         return (1...8).first { _ in

@@ -67,7 +67,7 @@ struct LikelihoodReaderTests {
         #expect(try read(try shiningMetal()).map(\.text) == ["4006381333931"])
     }
 
-    /// One look of a camera's frame has no time for this; the looks after it continue where it ended.
+    /// One frame has no time for all attempts; the next frames continue them.
     @Test func triesARegionThatLiesStillInAnotherWayInEachFrame() throws {
         let picture = try shiningMetal()
         var decoder = try BarcodeDecoder(
@@ -79,7 +79,7 @@ struct LikelihoodReaderTests {
         #expect(texts.allSatisfy { $0.isEmpty || $0 == ["4006381333931"] })
     }
 
-    /// A code with a hidden end gives the reader much to try.
+    /// A code with a hidden end causes many attempts.
     @Test(arguments: [60.0, 75, 85]) func endsALookSoonAfterItsDeadline(hiddenFrom: Double) throws {
         let view = DrawnView(covered: hiddenFrom..<104, coverBrightness: 128)
         let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(1.2)).picture(view)
@@ -109,7 +109,7 @@ struct LikelihoodReaderTests {
         #expect(texts == ["4006381333931"])
     }
 
-    /// A code whose bars shine and whose spaces do not.
+    /// Returns a code whose bars shine and whose spaces do not.
     private func shiningMetal() throws -> Picture {
         var symbol = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.5))
         (symbol.black, symbol.white) = (230, 120)
@@ -120,7 +120,7 @@ struct LikelihoodReaderTests {
         let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.9)).picture()
         let place = try #require(try read(picture).first).place
         #expect(abs(place.left - (200 - 142)) < 5 && abs(place.right - (200 + 142)) < 5)
-        // Bars may seem lower than they are, by cells that show their ends.
+        // The bars' height is uncertain by the cells at their ends.
         #expect((136...170).contains(place.top) && (230...264).contains(place.bottom))
     }
 
@@ -183,7 +183,7 @@ struct LikelihoodReaderTests {
         #expect(try read(try #require(Picture(size: .vga, luma: stripes))).isEmpty)
     }
 
-    /// Whether the picture shows a UPC-E that another reader says to have read.
+    /// Returns whether the reader confirms a UPC-E that another reader has read.
     private func confirms(_ text: String, in picture: Picture, _ place: Place) throws -> Bool {
         let symbol = Symbol(symbology: .upcE, text: text, quality: 20, place: place)
         let claim = try #require(SymbolClaim(symbol))
@@ -193,7 +193,7 @@ struct LikelihoodReaderTests {
         return look.readings.contains { $0.text == text && Certainty.confirms($0) }
     }
 
-    /// Reads with no limit of time, so that slow machines read the same.
+    /// Reads without a time limit, so that slow machines get the same result.
     private func read(_ picture: Picture, _ readers: BarcodeDecoder.Readers = .likelihood) throws -> [Symbol] {
         var decoder = try BarcodeDecoder(effort: .patient, readers: readers) { .zero }
         return picture.withFrame { decoder.decode($0) }

@@ -41,7 +41,7 @@ struct ProfileMeanTests {
         try DrawnSymbol(.ean13, text).profile(count: 800, origin: 140, module: 5.4, noise: 12, seed: seed)
     }
 
-    /// The root mean square difference in grey levels, at the places of the other profile's bins.
+    /// Returns the root mean square difference in grey levels, at the bins of the other profile.
     private func difference(of mean: ProfileMean, from other: BarProfile) -> Double {
         let copy = BarProfile()
         mean.copy(into: copy)

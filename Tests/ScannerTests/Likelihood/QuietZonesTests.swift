@@ -3,7 +3,7 @@ import Testing
 @testable import Scanner
 
 struct QuietZonesTests {
-    /// Blurs under which the guards cannot be told apart.
+    /// Blurs that make the guards indistinguishable.
     private static let blurs: [DrawnSymbol.Blur] = [.gaussian(1.7), .box(4)]
     private static let texts = ["4006381333931", "9780201379624", "8076800195057"]
 
@@ -35,7 +35,7 @@ struct QuietZonesTests {
         return zones.matches(modules: 95, length: length, limit: 8)
     }
 
-    /// Whether both ends are right, within so many modules.
+    /// Returns whether both ends are right within a tolerance.
     private func isRight(_ geometry: SymbolGeometry, within modules: Float) -> Bool {
         abs(geometry.origin - 140) < modules * 5.4 && abs(geometry.end - 140 - 95 * 5.4) < modules * 5.4
     }

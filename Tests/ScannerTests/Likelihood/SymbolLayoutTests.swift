@@ -110,7 +110,7 @@ struct SymbolLayoutTests {
         }
     }
 
-    /// Some dozens of texts with all parities.
+    /// Returns some dozens of texts with all parities.
     private static func texts(_ symbology: Symbology) -> [String] {
         var random = SplitMix(seed: 5)
         switch symbology {

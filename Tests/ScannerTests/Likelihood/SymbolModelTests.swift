@@ -3,7 +3,7 @@ import Testing
 @testable import Scanner
 
 struct SymbolModelTests {
-    /// A first guess: modules by which it is wrong at either end.
+    /// The errors of initial guesses at either end, in modules.
     private static let guesses: [(Float, Float)] = [(0.4, 0.4), (-0.4, 0.3), (0.3, -0.4), (-0.4, -0.4)]
 
     @Test(arguments: guesses, [0.35, 0.65, 0.95])

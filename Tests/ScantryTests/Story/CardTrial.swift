@@ -7,16 +7,16 @@ import Values
 
 @testable import Web
 
-/// One printed card in a situation that it is for: it is held up, and must do what it says.
+/// A printed card in a situation that it is for: scanned, it must have the effect that it states.
 ///
-/// Cards and modes are gone through one by one, so that nobody can add another and forget it here.
+/// The switches over cards and modes are exhaustive, so that a new one cannot be forgotten here.
 struct CardTrial {
     let home: Home
     let card: Values.Card
-    /// The words on it, in English.
+    /// Its English text.
     let title: String
     let print: Print
-    /// A product of this trial alone.
+    /// The code of a product used by this trial only.
     let pack: String
 
     func run() async throws {
@@ -54,7 +54,7 @@ struct CardTrial {
         #expect(try await left() == Self.left(mode))
     }
 
-    /// What the first pack does after a mode's card.
+    /// Returns the effect of the first pack after a mode's card.
     private static func firstDeed(_ mode: Mode) -> ScanEffect.Action {
         switch mode {
         case .lookUp: .lookedUp
@@ -63,14 +63,14 @@ struct CardTrial {
         case .takeAll: .asked
         case .spoiled: .spoiled
         case .open: .opened
-        case .move: .refused  // it was not said where to
+        case .move: .refused  // there is no destination
         case .count: .counted
         case .shoppingList: .listed
-        case .timer: .refused  // nobody has said how it is cooked
+        case .timer: .refused  // there is no cooking profile
         }
     }
 
-    /// How many of two are left after that.
+    /// Returns the amount left of two after that.
     private static func left(_ mode: Mode) -> Amount {
         switch mode {
         case .add: .packs(3)
@@ -115,7 +115,7 @@ struct CardTrial {
         #expect(changed.effect.isChange == true && changed.bestBefore == day && !changed.isGuessed)
     }
 
-    /// What the cards for dates mean on 20 November 2026, by the words on them.
+    /// The dates of the cards on 20 November 2026, by their texts.
     private static let days: [String: Day?] = [
         "+ 3 days": Day(rawValue: "2026-11-23"), "+ 1 week": Day(rawValue: "2026-11-27"),
         "+ 2 weeks": Day(rawValue: "2026-12-04"), "+ 1 month": Day(rawValue: "2026-12-20"),
@@ -184,7 +184,7 @@ struct CardTrial {
         #expect(try await left() == .zero)
     }
 
-    /// How much of this trial's product is in the house.
+    /// Returns the stock of this trial's product.
     private func left() async throws -> Amount {
         let shelves = try await home.store.shelves().filter { $0.product.gtin?.digits == "0\(pack)" }
         return shelves.map(\.amount).reduce(.zero, +)

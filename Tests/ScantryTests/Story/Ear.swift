@@ -1,9 +1,9 @@
 import Foundation
 import Sounds
 
-/// A sound card and a voice that tell what is heard of them.
-final class Ear: @unchecked Sendable {  // what changes is behind `lock`
-    /// What is said, each time with the tones before it.
+/// A sound card and a voice that record their output.
+final class Ear: @unchecked Sendable {  // mutable state is behind `lock`
+    /// The spoken texts, each with the tones before it.
     let remarks: AsyncStream<SpokenMessage>
     private let news: AsyncStream<SpokenMessage>.Continuation
     private let lock = NSLock()
@@ -13,13 +13,13 @@ final class Ear: @unchecked Sendable {  // what changes is behind `lock`
         (remarks, news) = AsyncStream.makeStream()
     }
 
-    /// A text that was to be said, and the notes that were heard since the one before, in hertz.
+    /// A spoken text, and the notes played since the previous one, in hertz.
     struct SpokenMessage {
         let notes: [Int]
         let text: String
     }
 
-    /// A speaker that plays on this card and speaks with this voice.
+    /// Returns a speaker that plays on this card and speaks with this voice.
     func speaker() -> Speaker {
         Speaker(
             device: "ear",
@@ -57,7 +57,7 @@ private struct EarCard: ~Copyable, Sounds.Card {
 }
 
 extension [Int16] {
-    /// What notes are heard, in hertz: measured by the times between rises through zero.
+    /// The played notes in hertz, measured by the times between rises through zero.
     fileprivate var notes: [Int] {
         let rises = zip(indices, indices.dropFirst()).filter { self[$0] <= 0 && self[$1] > 0 }.map(\.1)
         var notes: [(period: Double, first: Int, last: Int)] = []

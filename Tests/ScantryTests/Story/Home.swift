@@ -11,12 +11,12 @@ import Synchronization
 import Testing
 import Values
 
-/// A kiosk without a screen: it has a camera, a sound card and a real kitchen, which goes when the test ends.
+/// A kiosk without a screen, with a camera, a sound card and a real kitchen, which is deleted when the test ends.
 final class Home: Sendable {
     let store: KitchenStore
     let kiosk: Kiosk
     let ear = Ear()
-    /// How often something was held up.
+    /// The number of things shown to the camera.
     let shows = Count()
     private let stage = Stage()
     private let clock = WallClock.hasty()
@@ -36,7 +36,7 @@ final class Home: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Has the kiosk watch its camera and speak, while something happens.
+    /// Runs the kiosk's camera and speech during a closure.
     func live(_ happening: @escaping @Sendable (Home) async throws -> Void) async throws {
         let camera = CameraStation(name: "camera", watch: stage.watch(), kiosk: kiosk, clock: clock)
         let group = ServiceGroup(services: [camera, SpeechAnnouncer(kiosk: kiosk)], logger: Logger(label: "test"))
@@ -50,12 +50,12 @@ final class Home: Sendable {
         await speaker.finish()
     }
 
-    /// Holds some codes up, all on one paper, and takes them away again.
+    /// Shows codes on one paper to the camera, and removes them again.
     func holdUp(_ prints: [Print], scale: Double = 5.8) throws {
         stage.show(try #require(View.of(prints, scale: scale)), then: empty)
     }
 
-    /// Has the station that the camera is scan codes as a person would type them.
+    /// Scans typed codes at the camera's station.
     @discardableResult
     func scan(_ codes: String...) async throws -> ScanResult? {
         var last: ScanResult?
@@ -68,7 +68,7 @@ final class Home: Sendable {
     }
 }
 
-/// How often something happened.
+/// A counter.
 final class Count: Sendable {
     private let number = Mutex(0)
 
@@ -82,8 +82,8 @@ extension Amount {
 }
 
 extension WallClock {
-    /// 20 November 2026, noon UTC, and two seconds later whenever somebody looks at it: between any two things that are
-    /// held up, time has passed.
+    /// A clock that starts on 20 November 2026, noon UTC, and advances by two seconds per reading, so that time passes
+    /// between scans.
     static func hasty() -> WallClock {
         let looks = Count()
         return WallClock {
@@ -94,7 +94,7 @@ extension WallClock {
 }
 
 extension Result where Failure == any Error {
-    /// The outcome of something that may throw.
+    /// Runs a closure and stores its value or its error.
     fileprivate init(_ body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
     }

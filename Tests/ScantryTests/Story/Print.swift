@@ -2,7 +2,7 @@ import Foundation
 import Printing
 import Scanner
 
-/// A code as it is on paper, module by module, and how large it is there.
+/// A printed code: its modules and its size on paper.
 struct Print {
     /// Rows of modules, of which dark ones are true, with the margin at the sides. Bars are one row.
     let rows: [[Bool]]
@@ -10,7 +10,7 @@ struct Print {
     let width: Double
     let height: Double
 
-    /// A code as the page of cards draws it; nil for what is no such image.
+    /// Parses a code as drawn on the page of cards; nil for another image.
     init?(svg: String) {
         let head = #/width="([0-9.]+)mm" height="([0-9.]+)mm" viewBox="0 0 (\d+) (\d+)"/#
         guard let match = svg.firstMatch(of: head), let width = Double(match.1), let height = Double(match.2),
@@ -24,7 +24,7 @@ struct Print {
         (self.rows, self.width, self.height) = (rows, width, height)
     }
 
-    /// What a shop prints on a pack, 0.33 mm a module and 26 mm high; nil for what is no EAN.
+    /// Creates an EAN as printed on packs, 0.33 mm a module and 26 mm high; nil if the digits are no EAN.
     init?(ean digits: String) {
         let symbology = digits.utf8.count == 8 ? Symbology.ean8 : .ean13
         guard let modules = RetailPattern(symbology, digits)?.modules else { return nil }
@@ -33,7 +33,7 @@ struct Print {
         (width, height) = (0.33 * Double(modules.count + 22), 26)
     }
 
-    /// A card that somebody has printed for himself, 30 mm wide as a square and 90 mm as bars.
+    /// Creates a self-made card, 30 mm wide as a square code and 90 mm wide as bars.
     init?(card: String, as kind: PrintedCode.Kind) {
         let size = kind == .square ? (width: 30.0, height: 30.0) : (width: 90.0, height: 15.0)
         guard let code = PrintedCode(card, as: kind) else { return nil }

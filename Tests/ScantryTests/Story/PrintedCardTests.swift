@@ -8,7 +8,7 @@ import Values
 
 @testable import Web
 
-/// Every card of the page that prints them, held up to a camera as it is printed, does what is written on it.
+/// Every printed card, shown to a camera, has the effect that its text states.
 @Suite(.timeLimit(.minutes(5)))
 struct PrintedCardTests {
     @Test(arguments: CardSet.allCases)
@@ -52,7 +52,7 @@ struct PrintedCardTests {
         }
     }
 
-    /// Most cards bear a square code and, for guns, the same as bars.
+    /// Most cards have a square code, and the same text as bars for guns.
     @Test func aCardWithBothCodesCountsOnce() async throws {
         let home = try Home(speech: .off)
         try await home.live { home in
@@ -67,21 +67,21 @@ struct PrintedCardTests {
         }
     }
 
-    /// A household with somebody in it, and a drawer in its freezer.
+    /// Adds a member, and a drawer in the freezer.
     private static func furnish(_ store: KitchenStore) async throws -> CardHousehold {
         _ = try await store.add(MemberDraft(name: "Anna", colour: .plum))
         _ = try await store.add(LocationDraft(name: "Drawer 1", kind: .freezer, parentId: 3))
         return CardHousehold(members: try await store.members(), locations: try await store.locations())
     }
 
-    /// An article number that nobody has.
+    /// Returns an unused article number.
     private static func number(_ index: Int) -> String? {
         (0...9).map { "952000\(1_000_000 + 10 * index + $0)" }.first { GTIN($0) != nil }
     }
 }
 
 extension Home {
-    /// Holds codes up, all on one paper, and waits for what comes of it.
+    /// Shows codes on one paper, and returns the result of the scan.
     func show(_ prints: [Print]) async throws -> ScanResult {
         var events = kiosk.eventBus.events().makeAsyncIterator()
         try holdUp(prints)
@@ -96,7 +96,7 @@ extension Home {
 
     func show(_ print: Print) async throws -> ScanResult { try await show([print]) }
 
-    /// Looks whether all that was held up counted once: what is held up now comes after all that is left of it.
+    /// Returns whether everything shown before counted once: a marker's scan comes after all remaining results.
     func hasSeenNothingElse() async throws {
         let end = try #require(Print(card: "SCANTRY-STOP", as: .square))
         #expect(try await show(end).text == "SCANTRY-STOP")

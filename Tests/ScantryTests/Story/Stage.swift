@@ -1,13 +1,13 @@
 import Foundation
 import Scanner
 
-/// What is held up to a camera, one thing after the other. Frames have their own times, so that nobody waits for them.
-final class Stage: @unchecked Sendable {  // all of it behind `condition`
+/// The scene before a camera. Frames carry their own times, so that the test does not wait for them.
+final class Stage: @unchecked Sendable {  // all state is behind `condition`
     private let condition = NSCondition()
     private var frames: [(picture: Picture, time: Duration)] = []
     private var time = Duration.zero
 
-    /// Holds something up for half a second, and takes it away for one second.
+    /// Shows a picture for half a second, then the empty scene for one second.
     func show(_ shown: Picture, then empty: Picture) {
         condition.withLock {
             for picture in [Picture](repeating: shown, count: 8) + [empty] {
@@ -18,7 +18,7 @@ final class Stage: @unchecked Sendable {  // all of it behind `condition`
         }
     }
 
-    /// A camera that sees it.
+    /// Returns a camera that films it.
     func watch() -> CameraWatch {
         CameraWatch { () throws(FrameSourceError) in Camera(stage: self) }
     }

@@ -7,7 +7,7 @@ import Sounds
 import Testing
 import Values
 
-/// Shopping is put away and used without a screen: by what a camera sees and what is heard.
+/// Storing and using shopping without a screen, by camera and sound alone.
 @Suite(.timeLimit(.minutes(2)))
 struct StoryTests {
     @Test(arguments: [Language.en, .fr])
@@ -28,7 +28,7 @@ struct StoryTests {
         try await Self.isStored(home.store, freezer: language == .en ? "Freezer" : "Congélateur")
     }
 
-    /// What is on the shelves when all of it was held up.
+    /// Checks the stock after all scans.
     private static func isStored(_ store: KitchenStore, freezer: String) async throws {
         let shelves = try await store.shelves()
         let amounts = Dictionary(grouping: shelves, by: { $0.product.name ?? "?" }).mapValues { lines in
@@ -42,7 +42,7 @@ struct StoryTests {
         #expect(bulk.summary == BulkSessionSummary(packs: 2, products: 2, unknown: 0) && bulk.bulk.ended != nil)
     }
 
-    /// Something that is held up, and what is heard of it.
+    /// A scan, and the expected tones and speech.
     private struct Step {
         let print: Print?
         /// Packs are held nearer than cards.
@@ -98,7 +98,7 @@ struct StoryTests {
         .card("SCANTRY-DONE", as: .square, "Done: 2 packs.", "Terminé : 2 paquets."),
     ]
 
-    /// What the household says of itself at the first start.
+    /// Returns the household's answers at the first start.
     private static func places(_ language: Language) -> WelcomeDraft {
         let names =
             language == .en ? ["Pantry", "Fridge", "Freezer"] : ["Garde-manger", "Réfrigérateur", "Congélateur"]

@@ -1,20 +1,20 @@
 import Scanner
 
-/// What a cheap camera sees of paper that is held up: a little askew, not quite sharp, darker on one side, with noise.
+/// A cheap camera's view of paper: a little skewed, slightly blurred, darker on one side, with noise.
 struct View {
     private static let size = FrameSize(width: 640, height: 480)
     private static let worktop = 120
     private static let (ink, paper) = (50, 220)
 
     private var luma = Self.kitchen
-    /// Pixels for a millimetre: the larger, the nearer it is held.
+    /// Pixels per millimetre: larger if the paper is nearer.
     private let scale: Double
     private var top = 0
 
-    /// Nothing but the kitchen.
+    /// Returns the view without paper.
     static func empty() -> Picture? { Picture(size: size, luma: kitchen) }
 
-    /// Some codes on one paper, one below the other; nil if it is larger than what is seen.
+    /// Returns the view of codes on one paper, one below the other; nil if they do not fit.
     static func of(_ prints: [Print], scale: Double) -> Picture? {
         var view = View(scale: scale)
         let height = prints.map { Int($0.height * scale) + view.border }.reduce(view.border, +)
@@ -31,7 +31,7 @@ struct View {
 
     private var border: Int { Int(5 * scale) }
 
-    /// A line lies one pixel farther to the left than the one so many lines above.
+    /// The number of lines over which the picture shifts one pixel to the left.
     private static let slant = 20
 
     private mutating func draw(_ print: Print, paper: Int) {
@@ -48,7 +48,7 @@ struct View {
         top += height + border
     }
 
-    /// A row of modules: each pixel is the mean of the places around it.
+    /// Returns a row of pixels; each is the mean of the modules around it.
     private func line(_ modules: [Bool], of print: Print) -> [Int] {
         (0..<Int(print.width * scale)).map { column in
             let shades = Self.around.map { offset in

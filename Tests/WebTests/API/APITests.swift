@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What every path of the API does, tried on the ones that have always been there.
+/// The behaviour common to all routes of the API, tested on some of them.
 struct APITests {
     @Test func saysWhichMethodsAPathTakes() async throws {
         try await withServer { server async throws in

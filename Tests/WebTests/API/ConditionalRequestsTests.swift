@@ -18,7 +18,7 @@ struct ConditionalRequestsTests {
         }
     }
 
-    /// All see the same state: who comes first changes it, and all others are told that it has changed.
+    /// Of several writes with the same ETag, the first succeeds and the others are told of the change.
     @Test func letsOneOfManyChangeWhatAllHaveSeen() async throws {
         try await withServer { server async throws in
             let seen = try #require(try await server.get("/api/v1/sound").header("etag"))
@@ -38,7 +38,7 @@ struct ConditionalRequestsTests {
         }
     }
 
-    /// Scans that come between are no reason to refuse what they do not touch.
+    /// Concurrent scans of other records do not make a write fail.
     @Test func isNotDisturbedByOtherChanges() async throws {
         try await withServer { server async throws in
             let seen = try #require(try await server.get("/api/v1/sound").header("etag"))

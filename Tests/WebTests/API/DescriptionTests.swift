@@ -3,7 +3,7 @@ import Kitchen
 import Testing
 import Values
 
-/// The OpenAPI document beside the routes that there are.
+/// The OpenAPI document compared with the routes.
 struct DescriptionTests {
     @Test func describesEachRouteAndNoOther() async throws {
         try await withServer { server async throws in

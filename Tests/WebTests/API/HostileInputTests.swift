@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Bodies and addresses that nobody means well with: they are refused in words, and break nothing.
+/// Malicious bodies and URLs are rejected with a message, and break nothing.
 struct HostileInputTests {
     private static let long = String(repeating: "W", count: 10_000)
 

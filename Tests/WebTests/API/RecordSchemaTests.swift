@@ -3,21 +3,21 @@ import Kiosk
 import Kitchen
 import Testing
 
-/// That the schemas of records, which are made from their lists of fields, are as the records themselves.
+/// The schemas of records, generated from their fields, match the records.
 struct RecordSchemaTests {
-    /// A record that is made with everything that can be said of it.
+    /// A record created with all its fields.
     struct Case: CustomTestStringConvertible {
-        /// The names of the schemas of what is answered, and of what is sent.
+        /// The names of the schemas of the response and the request.
         let answer: String
         let body: String
-        /// Where it is sent; `{product}` stands for a product that there is.
+        /// The path to send it to; `{product}` is replaced by an existing product.
         let path: String
         let members: [String: any Sendable]
-        /// Where the record stands in the answer; nil for the answer itself.
+        /// The member of the response that is the record; nil for the whole response.
         var inside: String?
-        /// The members that are answered in another way than they are sent.
+        /// The members that differ between request and response.
         var others: Set<String> = []
-        /// Whether it takes the place of what was said before.
+        /// Whether it replaces an existing record.
         var isPut = false
 
         var testDescription: String { answer }
@@ -88,7 +88,7 @@ struct RecordSchemaTests {
         }
     }
 
-    /// What has to be said is all that has to be said.
+    /// The required members suffice.
     @Test(arguments: cases) func makesARecordOfWhatIsRequired(_ one: Case) async throws {
         try await withServer { server async throws in
             let required = try #require(try await schemas(server)[one.body]?["required"] as? [String])

@@ -18,7 +18,7 @@ struct RepeatedRequestsTests {
         }
     }
 
-    /// Two scripts that count their requests from one mean two requests.
+    /// Equal keys of two scripts are different requests.
     @Test func tellsTheKeysOfOneScriptFromAnothers() async throws {
         try await withServer { server async throws in
             let tokens = [Token(), Token()]

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Values
 
-/// What the kiosk says of itself, of its machine, and of what leaves the house.
+/// The pages about the kiosk, its machine and privacy.
 struct AboutPagesTests {
     @Test func namesItsVersionAndWhomItOwes() async throws {
         try await withServer { server async throws in

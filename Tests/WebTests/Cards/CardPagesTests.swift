@@ -8,7 +8,7 @@ import Values
 
 @testable import Web
 
-/// The cards as they are printed: all are there, each can be read, and reads as what it says.
+/// The printed cards: all exist, can be read, and have the right text.
 struct CardPagesTests {
     private static let allSets = CardSet.allCases.map { "\($0)=1" }.joined(separator: "&") + "&ownLabels=1"
 
@@ -112,12 +112,12 @@ struct CardPagesTests {
         }
     }
 
-    /// The texts of the cards on a page.
+    /// Returns the texts of the cards on a page.
     private static func codes(_ page: TestServer.Answer) -> [String] {
         page.body.matches(of: #/data-code="([^"]*)"/#).map { String($0.1) }
     }
 
-    /// The codes that are drawn on a page, each with the text of its card.
+    /// Returns the codes drawn on a page, each with the text of its card.
     private static func drawings(_ page: TestServer.Answer) throws -> [CodeDrawing] {
         try page.body.components(separatedBy: "data-code=\"").dropFirst().flatMap { card in
             let code = String(card.prefix { $0 != "\"" })
@@ -132,7 +132,7 @@ struct CardPagesTests {
     }
 }
 
-/// A code as a page draws it.
+/// A code drawn on a page.
 private struct CodeDrawing {
     let code: String
     let paperWidth: Double
@@ -143,7 +143,7 @@ private struct CodeDrawing {
     var isSquare: Bool { height > 1 }
     var millimetresAModule: Double { paperWidth / Double(width) }
 
-    /// The picture that a camera would have, six pixels a module and bars 60 pixels high.
+    /// Returns a picture of it, with six pixels a module and bars 60 pixels high.
     func picture() throws -> Picture {
         let scale = 6
         let (high, above) = isSquare ? (scale, 0) : (60, 20)

@@ -81,7 +81,7 @@ struct ConnectionLimitsTests {
     }
 }
 
-/// Counts how often more connections are asked for.
+/// Counts requests for further connections.
 private final class ReadCounter: ChannelOutboundHandler {
     typealias OutboundIn = Never
     private(set) var count = 0

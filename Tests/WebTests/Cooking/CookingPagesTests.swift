@@ -6,7 +6,7 @@ import Phrases
 import Testing
 import Values
 
-/// What is cooked here, on its pages.
+/// The pages of cooking profiles.
 struct CookingPagesTests {
     @Test func offersSamplesWhereThereIsNothing() async throws {
         try await withServer { server async throws in
@@ -96,7 +96,7 @@ struct CookingPagesTests {
         }
     }
 
-    /// A script takes the first row: it must be what was scanned last, not what is left when that is in the list.
+    /// A script uses the first row, which must be the last scan, even if that has a profile already.
     @Test func showsTheLastScanFirstWhenItIsInTheListAlready() async throws {
         try await withServer { server async throws in
             _ = try await server.scan("3017620422003")
@@ -180,7 +180,7 @@ struct CookingPagesTests {
         }
     }
 
-    /// Somebody outside was asked in vain before: the catalogue was imported since.
+    /// Sources were queried without success before the catalogue was imported.
     @Test(arguments: [true, false])
     func asksTheOfflineCatalogueAgainAfterAnImport(isOffline: Bool) async throws {
         try await withServer(outside: ExternalServices(isOffline: isOffline)) { server async throws in
@@ -199,7 +199,7 @@ struct CookingPagesTests {
         }
     }
 
-    /// What others say of it stays, but for the nutrition that they do not know.
+    /// The stored data stays; only missing nutrition is added.
     @Test func completesWhatIsKeptByTheOfflineCatalogue() async throws {
         try await withServer(outside: ExternalServices(isOffline: true)) { server async throws in
             let path = try await penne(server)
@@ -216,7 +216,7 @@ struct CookingPagesTests {
         }
     }
 
-    /// An import of one product: 100 g of it are 351 kcal.
+    /// Imports one product with 351 kcal per 100 g.
     private func importCatalogue(into folder: String) throws {
         let rows = [
             "code\tproduct_name\tquantity\tbrands\tcategories_tags\tcountries_tags\tenergy-kcal_100g\tproteins_100g",
@@ -227,7 +227,7 @@ struct CookingPagesTests {
         _ = try CatalogueImport(into: folder).build(from: path, CatalogueChoice(languages: ["en"]))
     }
 
-    /// What the stock says is said, so that nobody reads the opposite.
+    /// The page shows whether the stock has the product.
     @Test func saysWhetherTheStockHasSome() async throws {
         try await withServer { server async throws in
             let path = try await penne(server)

@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What is cooked here, by the API.
+/// The API of cooking profiles.
 struct CookingRoutesTests {
     @Test func saysHowAProductIsCooked() async throws {
         try await withServer { server async throws in

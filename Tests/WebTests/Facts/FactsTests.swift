@@ -7,11 +7,11 @@ import Values
 
 @testable import Web
 
-/// What others say of products, on their pages and by the API.
+/// The data of external sources, on pages and by the API.
 struct FactsTests {
     private let spread = "3017620422003"
 
-    /// A server with a pack of something well known, and its product's path.
+    /// Runs a test with a server that has a known product, and the product's path.
     private func withSpread(
         _ change: (inout ExternalProductData) -> Void = { _ in },
         _ test: @escaping @Sendable (TestServer, String) async throws -> Void

@@ -7,7 +7,7 @@ import Values
 
 @testable import Web
 
-/// Shops' own numbers, by page and by API.
+/// In-store codes, by pages and by the API.
 struct NumberPagesTests {
     @Test(arguments: ["en", "fr"])
     func areThere(language: String) async throws {
@@ -49,7 +49,7 @@ struct NumberPagesTests {
             for path in ["/", "/scan"] {
                 #expect(try await !server.get(path).body.contains("name=\"kind\""), "\(path)")
             }
-            // Whoever touches a moment later is told so where they are, and changes nothing.
+            // A later answer is reported on its page, and changes nothing.
             let late = try await server.fill("/numbers/learn", answer.replacing("weight", with: "price"))
             #expect(late.status == 303 && late.header("location") == "/scan" && late.header("set-cookie") != nil)
             #expect(try await server.kiosk.store.numberRules().map(\.pattern.kind) == [.weight])
@@ -138,7 +138,7 @@ struct NumberPagesTests {
 }
 
 extension TestServer {
-    /// Holds up packs to be added.
+    /// Scans packs in add mode.
     fileprivate func hold(_ codes: String..., at station: String = "camera") async throws {
         for code in codes {
             let scan = Scan(

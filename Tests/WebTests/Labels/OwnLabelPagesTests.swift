@@ -6,7 +6,7 @@ import Values
 
 @testable import Web
 
-/// The labels that the household prints itself, by page and by API.
+/// The household's printed labels, by pages and by the API.
 struct OwnLabelPagesTests {
     @Test func bindsNamesAndForgets() async throws {
         try await withServer { server async throws in
@@ -61,7 +61,7 @@ struct OwnLabelPagesTests {
 }
 
 extension TestServer {
-    /// Four portions in the freezer.
+    /// Adds four portions to the freezer.
     fileprivate func lasagne() async throws -> UUID {
         let product = try await kiosk.store.add(ProductDraft(name: "Lasagne")).product.uuid
         let quantity = Quantity(Amount(thousandths: 4_000))

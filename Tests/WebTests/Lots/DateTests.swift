@@ -5,9 +5,9 @@ import Phrases
 import Testing
 import Values
 
-/// Dates as they are typed with big keys, and dates that are guessed.
+/// Dates typed with large keys, and guessed dates.
 struct DateTests {
-    /// Pages go by the machine's clock.
+    /// Pages use the machine's clock.
     private static func day(_ days: Int) -> Day {
         let today = Day(.now)
         return today.adding(days: days) ?? today
@@ -29,7 +29,7 @@ struct DateTests {
         try await withServer { server async throws in
             let before = Self.day(3)
             let answer = try await server.get("/dates?typed=%2B3d")
-            // It may be midnight between the two.
+            // Midnight may be between the two requests.
             let day = answer.json["typed"] as? String == before.typed ? before : Self.day(3)
             #expect(answer.json["typed"] as? String == day.typed)
             #expect(answer.json["meaning"] as? String == "+3d → \(Language.en.written(day)) (in 3 days)")
@@ -106,7 +106,7 @@ struct DateTests {
 }
 
 extension TestServer {
-    /// Milk with a use-by date in the fridge, of which nobody has said how long it keeps: the product, and the lot's page.
+    /// Adds milk with a guessed use-by date to the fridge; returns the product and the lot's page.
     fileprivate func guessedMilk() async throws -> (product: String, lot: String) {
         let draft = ProductDraft(name: "Milk", category: "Milks", hasUseBy: true)
         let product = try await kiosk.store.add(draft).product.uuid.uuidString.lowercased()

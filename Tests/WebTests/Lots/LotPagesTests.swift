@@ -33,7 +33,7 @@ struct LotPagesTests {
         }
     }
 
-    /// A form shows decimals as people of its language write them, and takes them so.
+    /// Forms show and parse decimals in the format of the page's language.
     @Test(arguments: [("en", "2.49"), ("fr", "2,49")])
     func writesDecimalsAsTheVisitorDoes(language: String, price: String) async throws {
         try await withServer { server async throws in
@@ -72,7 +72,7 @@ struct LotPagesTests {
         }
     }
 
-    /// Freezing what has expired is asked first, and done for who is sure.
+    /// Freezing an expired lot needs a confirmation.
     @Test(arguments: ["freeze", "move"])
     func asksBeforeItFreezesWhatHasExpired(action: String) async throws {
         try await withServer { server async throws in
@@ -93,7 +93,7 @@ struct LotPagesTests {
         try await withServer { server async throws in
             let lot = try await server.lotPage(amount: "3")
             let page = try await server.send("amount=4", to: "\(lot)/take").body
-            #expect(page.contains("There is no more than 3\u{A0}pieces."))
+            #expect(page.contains("Only 3\u{A0}pieces in stock."))
         }
     }
 
@@ -189,7 +189,7 @@ struct LotPagesTests {
 }
 
 extension TestServer {
-    /// The path of the page of a lot in the pantry.
+    /// Adds a lot to the pantry and returns its page.
     func lotPage(amount: String) async throws -> String {
         try await lot(amount: amount).replacingOccurrences(of: "/api/v1", with: "")
     }
@@ -201,7 +201,7 @@ extension TestServer {
 }
 
 extension TestServer.Answer {
-    /// The identifiers of the elements of a page.
+    /// The ids of a page's elements.
     var ids: [String] {
         body.components(separatedBy: " id=\"").dropFirst().compactMap { $0.components(separatedBy: "\"").first }
     }

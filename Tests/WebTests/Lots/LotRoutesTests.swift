@@ -144,12 +144,12 @@ struct LotRoutesTests {
 }
 
 extension TestServer {
-    /// A product of which nothing is there.
+    /// Creates a product without stock.
     func product(_ name: String = "Soup") async throws -> String {
         try await kiosk.store.add(ProductDraft(name: name)).product.uuid.uuidString.lowercased()
     }
 
-    /// The path of a lot in the pantry, the only one.
+    /// Adds the only lot to the pantry and returns its path.
     func lot(amount: String) async throws -> String {
         let answer = try await post(
             "/api/v1/lots", #"{"product": "\#(try await product())", "amount": "\#(amount)", "location": 1}"#)

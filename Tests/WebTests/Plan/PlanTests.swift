@@ -7,7 +7,7 @@ import Values
 
 @testable import Web
 
-/// What is planned for which day: its pages, its API, and the calendar that others see.
+/// Planned meals: pages, API and calendar.
 struct PlanTests {
     /// A Sunday at noon.
     private static let clock = WallClock { Date(timeIntervalSince1970: 1_795_348_800) }
@@ -28,7 +28,7 @@ struct PlanTests {
         }
     }
 
-    /// The button beside it puts on a list what is missing for so many.
+    /// The button beside it adds the missing ingredients for that number of people.
     @Test func saysForHowManyARecipeIsTakenThatDoesNotSay() async throws {
         try await withServer(clock: Self.clock) { server async throws in
             let store = server.kiosk.store

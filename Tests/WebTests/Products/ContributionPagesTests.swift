@@ -8,7 +8,7 @@ import Values
 
 @testable import Web
 
-/// Telling Open Food Facts of a product, from its page and by the API.
+/// Contributing a product to Open Food Facts, from its page and by the API.
 struct ContributionPagesTests {
     private static let code = "9521234567899"
 
@@ -29,7 +29,7 @@ struct ContributionPagesTests {
             #expect(outside.requests.count == 1)
             #expect(outside.requests.first?.text.contains("product_name_en=Rolled+oats") == true)
             #expect(try await server.get(path).body.contains("Sent to Open Food Facts on"))
-            // A second touch of the button: the first page's form knows of nothing that was sent.
+            // A second touch of the button sends the same form again.
             let again = try await server.fill(path + "/contribution", "name=Oats&language=en&sure=1")
             #expect(again.status == 422 && again.body.contains("already") && outside.requests.count == 1)
             let last = try #require(again.body.firstMatch(of: #/contribution(\?last=\d+)/#)?.1)
@@ -84,7 +84,7 @@ struct ContributionPagesTests {
         }
     }
 
-    /// Nobody has asked yet whether others know it.
+    /// No source has been queried for it yet.
     @Test func offersNothingThatOthersMayKnow() async throws {
         try await withServer(writer: Self.writer("http://127.0.0.1:9")) { server async throws in
             let gtin = try #require(GTIN("3017620422003"))
@@ -128,7 +128,7 @@ struct ContributionPagesTests {
         OpenFoodFactsWriter(OpenFoodFactsSite(.openFoodFacts, at: address), seconds: 5, reach: .anywhere)
     }
 
-    /// The page of a product that the household has named.
+    /// Creates a product named by the household and returns its page.
     private static func product(_ server: TestServer) async throws -> String {
         let gtin = try #require(GTIN(code))
         let store = server.kiosk.store

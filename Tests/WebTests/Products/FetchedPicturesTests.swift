@@ -6,7 +6,7 @@ import Values
 
 @testable import Web
 
-/// Pictures that were fetched from outside, on pages.
+/// Fetched pictures on pages.
 struct FetchedPicturesTests {
     @Test func takeThePlaceholdersPlaceWithCreditUntilTheHouseholdHasItsOwn() async throws {
         try await withServer { server in
@@ -31,7 +31,7 @@ struct FetchedPicturesTests {
         }
     }
 
-    /// As the kiosk does, without asking anybody.
+    /// Stores a picture as the kiosk does, without a request.
     private static func fetch(_ gtin: GTIN, _ server: TestServer) async throws -> String {
         var facts = try #require(ExternalProductData(name: "Oats", source: .openFoodFacts))
         facts.picture = "https://images.openfoodfacts.org/a.jpg"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// The inbox, one after the other.
+/// Naming the lines of the inbox one by one.
 struct InboxPagesTests {
     private let codes = ["9521234567899", "9521234567882", "9521234567875"]
 
@@ -40,7 +40,7 @@ struct InboxPagesTests {
             #expect(next.contains(codes[1]) && next.contains("2 wait for a name"))
             let products = try await server.kiosk.store.products()
             #expect(products.map(\.name) == ["Oats"] && products.map(\.brand) == ["Mill"])
-            // What was counted has the name now.
+            // The booked stock has the name now.
             #expect(try await server.get("/api/v1/stock").body.contains("Oats"))
         }
     }
@@ -105,7 +105,7 @@ struct InboxPagesTests {
         try await withServer { server async throws in
             for code in ["3017620422004", "3017620422004", "<b>L 4711"] { _ = try await server.scan(code) }
             let page = try await server.get("/inbox/one?item=3017620422004").body
-            // The digit that would fit, and as many as were held up.
+            // The fitting check digit, and the number of scans.
             #expect(
                 page.contains("value=\"3017620422003\"") && page.contains("name=\"packs\" type=\"text\" value=\"2\""))
             let wrong = try await server.fill("/inbox/correct", "item=3017620422004&gtin=3017620422004&packs=2")

@@ -3,9 +3,9 @@ import GRDB
 import Kitchen
 import Testing
 
-/// The files of the household's own pictures.
+/// The files of the household's pictures.
 struct OwnPicturesTests {
-    /// The power may fail between a file and the product that names it.
+    /// The power may fail between writing a file and naming it in the product.
     @Test func goWhereNoProductNamesThemWhenTheKioskStarts() async throws {
         let (named, stray) = ("\(UUID()).jpg", "\(UUID()).jpg")
         let others = ["8076800195057.jpg", "holiday.jpg", "\(UUID()).png"]

@@ -7,7 +7,7 @@ import Values
 
 @testable import Web
 
-/// What people do with products, lists, locations and members by the pages.
+/// The pages of products, brands, categories, locations and members.
 struct ProductPagesTests {
     @Test(arguments: [
         "/products", "/products/new", "/inbox", "/brands", "/brands/new", "/categories", "/units", "/units/new",
@@ -36,7 +36,7 @@ struct ProductPagesTests {
         }
     }
 
-    /// Wherever somebody types a name: it is in the pantry already, and how much of it.
+    /// Suggestions of names show the stock.
     @Test(arguments: [("en", "2 in Pantry"), ("fr", "Pantry\u{A0}: 2")])
     func tellWhatThereIsAlreadyWhileANameIsTyped(language: String, there: String) async throws {
         try await withServer { server async throws in
@@ -66,7 +66,7 @@ struct ProductPagesTests {
         }
     }
 
-    /// A field that is declared once is on the form, on the page and in the API.
+    /// A declared field is on the form, on the page and in the API.
     @Test func saysWhereAProductIsFrom() async throws {
         try await withServer { server async throws in
             let added = try await server.fill("/products", "name=Rice&unit=1&origin=Camargue")
@@ -80,7 +80,7 @@ struct ProductPagesTests {
         }
     }
 
-    /// As best-before fields take it, too.
+    /// The shorthand of best-before fields.
     @Test func keepsForEverWhatIsMarkedSo() async throws {
         try await withServer { server async throws in
             let added = try await server.fill("/products", "name=Salt&unit=1&daysFresh=x&daysOpened=30")
@@ -91,7 +91,7 @@ struct ProductPagesTests {
             #expect(try await server.get(path).body.contains("for ever"))
             let form = try await server.get("\(path)/edit").body
             #expect(form.contains("name=\"daysFresh\" type=\"text\" value=\"x\"") && !form.contains("-1 "))
-            for (days, advice) in [("1,5", "This is no number of days"), ("-2", "from 0 to 36,500")] {
+            for (days, advice) in [("1,5", "This is not a number of days"), ("-2", "from 0 to 36,500")] {
                 let refused = try await server.fill("\(path)/edit", "name=Salt&unit=1&daysFresh=\(days)")
                 #expect(refused.status == 422 && refused.body.contains(advice) && !refused.body.contains("1.5"))
             }

@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// Products and the household's lists by the API.
+/// The API of products and of the household's lists.
 struct ProductRoutesTests {
     @Test func changesWhatIsSentAndNothingElse() async throws {
         try await withServer { server async throws in

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Values
 
-/// What was bought when, and for how much: by product, by days, by the API.
+/// Purchases with days and prices: by product, by day, by the API.
 struct PurchasePagesTests {
     @Test func plotsThePriceOfAProduct() async throws {
         try await withServer { server async throws in
@@ -25,7 +25,7 @@ struct PurchasePagesTests {
         }
     }
 
-    /// With fewer than two prices there is nothing to plot, and with none nothing to say.
+    /// Fewer than two prices give no plot, and none gives no text.
     @Test func plotsNothingWhereThereIsNothingToCompare() async throws {
         try await withServer { server async throws in
             let milk = try await product(server, "Milk")

@@ -6,7 +6,7 @@ import Phrases
 import Testing
 import Values
 
-/// Recipes by what goes into them, on their pages and by the API.
+/// Searching recipes by ingredients, on pages and by the API.
 struct IngredientPagesTests {
     @Test func explainsWhatIsEmpty() async throws {
         try await withServer { server async throws in
@@ -153,7 +153,7 @@ struct IngredientPagesTests {
         }
     }
 
-    /// A form writes a blank as a plus.
+    /// Forms encode a space as a plus.
     @Test func readsBlanksOfForms() async throws {
         try await withServer { server async throws in
             let page = try await server.get("/recipes/search?food=Chicken+Breast&food=C%2BC").body
@@ -181,7 +181,7 @@ struct IngredientPagesTests {
             let faults = unknown.json["errors"] as? [[String: Any]]
             #expect(unknown.status == 422 && faults?.first?["field"] as? String == "other")
             let page = try await server.fill("/recipes/words/new", "food=egg&target=&other=zorbfruit")
-            #expect(page.status == 422 && page.body.contains("No food is known as zorbfruit"))
+            #expect(page.status == 422 && page.body.contains("zorbfruit is not a known food"))
             let missing = #"{"food":"leeks","kind":"category","category":999}"#
             #expect([404, 422].contains(try await server.post(words, missing).status))
             #expect(try await server.ask("DELETE", "\(words)/\(word)").status == 204)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Web
 
-/// Search by ingredients, of a source that knows one ingredient at a time.
+/// Searching by ingredients at a source that supports one ingredient per request.
 struct IngredientsOutsideTests {
     @Test func intersectsWhatASourceLists() async throws {
         let source = try NearbyServer(Self.answer)
@@ -22,7 +22,7 @@ struct IngredientsOutsideTests {
             #expect((asking as? [String: Any])?["asking"] as? String == "asking")
             try await find(server, .list(.ingredient, "Eggs"), .list(.ingredient, "Cheese"))
             let page = try await server.get(both).body
-            // One is kept and whole, one is only listed, and what has only eggs is neither.
+            // One is stored as a whole, one is only listed, and one with eggs alone is neither.
             #expect(
                 page.contains(">Omelette<") && page.contains("/recipes/found/2") && page.contains("Souffl&lt;é&gt;"))
             #expect(!page.contains("Egg salad") && page.contains("2 recipes") && page.contains("TheMealDB"))
@@ -31,14 +31,14 @@ struct IngredientsOutsideTests {
             let outside = try #require(json["outside"] as? [String: Any])
             #expect((outside["listed"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == ["2"])
             #expect(outside["asking"] as? String == "answered")
-            // What the source knows is offered, and is a food.
+            // An ingredient of the source is suggested, and counts as a food.
             let offered = try await server.get("/recipes/search/suggestions?q=gol").body
             #expect(offered.contains("golden squid"))
             #expect(try await !server.get("/recipes/search?food=golden%20squid").body.contains("is no food"))
             let asked = source.requests.map(\.path).filter { $0.contains("filter.php") }
             #expect(asked.count == 2, "\(asked)")
         }
-        // And what it has told is there without it.
+        // The list is stored, so that the source is not asked again.
         #expect(source.requests.count { $0.path.contains("list.php") } == 1)
     }
 
@@ -58,7 +58,7 @@ struct IngredientsOutsideTests {
             _ = try await server.get(path)
             try await find(server, questions[0], questions[1])
             let failed = try await server.get(path).body
-            #expect(failed.contains("Nobody outside answers") && failed.contains(#"name="kind" value="ingredient""#))
+            #expect(failed.contains("No source answers") && failed.contains(#"name="kind" value="ingredient""#))
             isBroken.withLock { $0 = false }
             let back = "%2Frecipes%2Fsearch%3Ffood%3Deggs%26food%3Dcheese"
             let retry = try await server.fill("/recipes/retry", "kind=ingredient&name=Eggs&back=\(back)")
@@ -77,7 +77,7 @@ struct IngredientsOutsideTests {
                 try await store.keep([ListedRecipe(.theMealDB, "2", title: "Soufflé")], in: .ingredient, named: name)
             }
             let page = try await server.get("/recipes/search?food=eggs&food=cheese").body
-            #expect(page.contains("Soufflé") && page.contains("Nobody outside is asked"))
+            #expect(page.contains("Soufflé") && page.contains("No source is asked"))
             let json = try await server.get("/api/v1/recipes/search?foods=eggs").json["outside"] as? [String: Any]
             #expect(json?["asking"] as? String == "nobody")
         }
@@ -107,7 +107,7 @@ struct IngredientsOutsideTests {
         return #"{"meals":[\#(meals.joined(separator: ","))]}"#
     }
 
-    /// Lets the kiosk ask until there are answers.
+    /// Runs the kiosk's look-ups until there are answers.
     private func find(_ server: TestServer, _ questions: RecipeQuestion...) async throws {
         await withThrowingTaskGroup { group in
             let finder = RecipeFinder(kiosk: server.kiosk)

@@ -4,7 +4,7 @@ import Kiosk
 import Kitchen
 import Testing
 
-/// The household's own recipes are written, changed and removed.
+/// Creating, editing and deleting the household's recipes.
 struct OwnRecipePagesTests {
     private static let soup =
         "name=Soup&category=Soup&servings=4&minutes=45&ingredients=2+onions%0D%0A%0D%0A1+l+stock"
@@ -104,7 +104,7 @@ struct OwnRecipePagesTests {
             let own = try #require(recipes.first { $0.isOwn })
             #expect(answer.header("location") == "/recipes/\(own.uuid.path)")
             #expect(own.title == "My soup" && recipes.count == 1)
-            // Its former address leads to it, too, and back to the original.
+            // The original's address leads to the copy, which can restore the original.
             let mine = try await server.get("/recipes/\(other.uuid.path)").body
             #expect(mine.contains("My soup") && mine.contains("Back to the original") && mine.contains("TheMealDB"))
             #expect(try await server.get("/recipes/\(own.uuid.path)/original").status == 200)

@@ -6,7 +6,7 @@ import Phrases
 import Testing
 import Values
 
-/// One recipe on its pages: what it shows, and what one touch does.
+/// The pages of a recipe, and their one-touch actions.
 struct RecipeBookPagesTests {
     @Test func showsARecipeWithAllThatIsInIt() async throws {
         try await withServer { server async throws in
@@ -203,6 +203,6 @@ extension RecipeDraft {
 }
 
 extension UUID {
-    /// As addresses have it.
+    /// The UUID in the format of URLs.
     var path: String { uuidString.lowercased() }
 }

@@ -42,7 +42,7 @@ struct RecipeBrowseTests {
             #expect(page.body.components(separatedBy: "recipe-card\"").count == 3)
             #expect(try await server.get("/recipes/categories/Nothing").status == 404)
             #expect(try await server.get("/recipes?text=PIE").body.contains(">Pie<"))
-            #expect(try await server.get("/recipes?text=xyz&page=99999999").body.contains("No recipe is called so"))
+            #expect(try await server.get("/recipes?text=xyz&page=99999999").body.contains("No recipe has this title"))
             #expect(try await server.get("/recipes?text=%3Cscript%3E").body.contains("&lt;script&gt;"))
             #expect(try await server.get("/recipes/found/999").status == 404)
             let found = try await server.get("/recipes/found/1")
@@ -83,7 +83,7 @@ struct RecipeBrowseTests {
         }
     }
 
-    /// The whole way: a slow source, its answer, a broken one, another try.
+    /// A slow source, its answer, a failing source, and a retry.
     @Test func showsHowItGoesOutside() async throws {
         let source = try NearbyServer { request in
             request.path.contains("categories")
@@ -103,7 +103,7 @@ struct RecipeBrowseTests {
                 group.cancelAll()
             }
             let page = try await server.get("/recipes").body
-            #expect(page.contains(">Beef<") && page.contains("Nobody outside answers"))
+            #expect(page.contains(">Beef<") && page.contains("No source answers"))
             let retry = try await server.fill("/recipes/retry", "kind=lists&name=area&back=%2Frecipes")
             #expect(retry.status == 303 && server.kiosk.asking(.lists(.area)) == .asking)
             #expect(

@@ -5,7 +5,7 @@ import Kitchen
 import Testing
 import Values
 
-/// From a recipe's page to the list, to the pot, and to the freezer.
+/// Shopping for a recipe, cooking it and freezing leftovers, on pages.
 struct RecipeCookingPagesTests {
     @Test func putsWhatIsMissingOnAListAndTakesItBack() async throws {
         try await withServer { server async throws in
@@ -38,7 +38,7 @@ struct RecipeCookingPagesTests {
         }
     }
 
-    /// A meal of the plan leads to its recipe for as many as eat.
+    /// A planned meal opens its recipe for its number of people.
     @Test func isShownForAsManyAsItIsPlannedFor() async throws {
         try await withServer { server async throws in
             let store = server.kiosk.store

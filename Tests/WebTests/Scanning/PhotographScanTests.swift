@@ -6,7 +6,7 @@ import Values
 
 @testable import Web
 
-/// A phone's photographs, as scans.
+/// Scanning by photographs of phones.
 struct PhotographScanTests {
     private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
 
@@ -14,7 +14,7 @@ struct PhotographScanTests {
         [UInt8](try Data(contentsOf: root.appending(path: "Samples/frames/\(name)")))
     }
 
-    /// A form as a browser sends it.
+    /// Returns a multipart form as a browser sends it.
     private static func form(_ file: [UInt8], _ name: String = "photograph") -> [UInt8] {
         let head = "--x\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"a.jpg\"\r\n\r\n"
         return Array(head.utf8) + file + Array("\r\n--x--\r\n".utf8)
@@ -84,7 +84,7 @@ struct PhotographScanTests {
         }
     }
 
-    /// A PNG's header that says 30,000 by 30,000 pixels.
+    /// A PNG header that declares 30,000 by 30,000 pixels.
     private static let bomb: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x75, 0x30, 0, 0]
         + [0x75, 0x30, 8, 0, 0, 0, 0, 0x67, 0x2A, 0x2C, 0x0D, 0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54]

@@ -3,7 +3,7 @@ import Kiosk
 import Kitchen
 import Testing
 
-/// Whom the household has asked, on its page and by the API.
+/// The external sources, on pages and by the API.
 struct SourcePagesTests {
     @Test func showsWhoIsAskedInOrder() async throws {
         try await withServer { server async throws in
@@ -40,7 +40,7 @@ struct SourcePagesTests {
                 let answer = try await server.get(path)
                 #expect(answer.status == 200 && !answer.body.contains("hush-hush"), "\(path)")
             }
-            // A key that is not typed again stays; without an account it is forgotten.
+            // An empty key field keeps the key; an empty account deletes it.
             #expect(try await server.fill("/sources/edamam", "on=1&user=me&secret=").status == 303)
             #expect(try await server.kiosk.store.credential("edamam")?.secret == "hush-hush")
             #expect(try await server.fill("/sources/edamam", "user=&secret=").status == 303)

@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// Stations and weeks' shopping, on pages and by the API.
+/// Stations and bulk sessions, on pages and by the API.
 struct StationPagesTests {
     private let pasta = "8076800195057"
 

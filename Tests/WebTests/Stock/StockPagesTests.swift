@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Values
 
-/// The pages that show the shelves.
+/// The pages of the stock.
 struct StockPagesTests {
     @Test func explainsTheNextStepWhileThereIsNothing() async throws {
         try await withServer { server async throws in

@@ -4,7 +4,7 @@ import Kitchen
 import Testing
 import Values
 
-/// What programs read of the shelves.
+/// The API of the stock.
 struct StockRoutesTests {
     @Test func groupsAndFindsWhatIsThere() async throws {
         try await withServer { server async throws in
@@ -75,7 +75,7 @@ struct StockRoutesTests {
 }
 
 extension TestServer {
-    /// Three products: one due soon in the fridge, one frozen, one that was partly used.
+    /// Adds three products: one due soon in the fridge, one frozen, one partly used.
     func fill() async throws {
         let store = kiosk.store
         _ = try await stock("Crème fraîche", 2, at: 2, days: 2)
@@ -84,7 +84,7 @@ extension TestServer {
         _ = try await store.take(Quantity(.one), from: milk, by: Actor(station: "test"))
     }
 
-    /// Puts so many of a new product on a shelf and returns the lot.
+    /// Adds an amount of a new product to the stock and returns the lot.
     @discardableResult
     func stock(_ name: String, _ amount: Int64 = 1, at location: Int64 = 1, days: Int? = nil) async throws -> UUID {
         let store = kiosk.store
@@ -105,7 +105,7 @@ extension TestServer {
 }
 
 extension String {
-    /// A body that was sent in chunks, put together.
+    /// The content of a chunked body.
     var dechunked: String {
         var (rest, whole) = (self[...], "")
         while let end = rest.range(of: "\r\n"), let length = Int(rest[..<end.lowerBound], radix: 16), length > 0 {

@@ -142,7 +142,7 @@ struct TimerRoutesTests {
     }
 }
 
-/// A machine's time, which goes on when a test says so.
+/// A clock that a test advances.
 private final class TestTime: Sendable {
     private let seconds = Mutex<Int64>(0)
 

@@ -1,5 +1,5 @@
 extension Release010 {
-    /// How products are cooked, and timers.
+    /// The tables of cooking profiles, ratings and timers.
     static let cooking = """
         -- How a product is cooked here, and how much of it makes a meal.
         CREATE TABLE cookingProfile (

@@ -1,5 +1,5 @@
 extension Release010 {
-    /// The household itself, who belongs to it, and who may use the kiosk.
+    /// The tables of the household, its members, devices, sounds and calendar.
     static let household = """
         CREATE TABLE household (
             -- There is one.

@@ -1,5 +1,5 @@
 extension Release010 {
-    /// What others know of products, and what was asked of them and told them.
+    /// The tables of external sources: settings, keys, look-ups, data and pictures; and of contributions to them.
     static let outside = """
         -- Who is asked outside, in which order.
         CREATE TABLE provider (

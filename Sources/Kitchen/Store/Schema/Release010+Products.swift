@@ -1,5 +1,5 @@
 extension Release010 {
-    /// What products are: their names, units, categories, places and codes.
+    /// The tables of products, and of their units, brands, categories, locations and codes.
     static let products = """
         CREATE TABLE unit (
             id INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension Release010 {
-    /// Recipes, what the household has said of them, and what is planned.
+    /// The tables of recipes, the household's data on them, and planned meals.
     static let recipes = """
         -- What can be cooked: the household's own recipes, and those that were read outside.
         CREATE TABLE recipe (

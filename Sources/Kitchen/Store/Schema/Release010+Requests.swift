@@ -1,5 +1,5 @@
 extension Release010 {
-    /// What was answered already, so that what is sent again changes nothing again.
+    /// The tables of answered requests: a request that is sent again has no second effect.
     static let requests = """
         -- Answers to requests with an idempotency key, so that one sent again changes nothing again.
         CREATE TABLE answeredRequest (

@@ -1,7 +1,7 @@
 import Values
 
 extension Release010 {
-    /// Where scans come from and what they did; in-store codes, and labels of the household's own.
+    /// The tables of stations, scans, bulk sessions, in-store codes and the household's labels.
     static let stations = """
         CREATE TABLE station (
             id INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension Release010 {
-    /// What is on the shelves. A lot's amount is the sum of its movements, which are never changed.
+    /// The tables of the stock. A lot's amount is the sum of its movements, which are never changed.
     static let stock = """
         CREATE TABLE lot (
             id INTEGER PRIMARY KEY,

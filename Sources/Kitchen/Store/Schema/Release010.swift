@@ -1,4 +1,4 @@
-/// The migration that makes all tables of 0.1.0, the first release, and their first rows.
+/// The migration that creates all tables of 0.1.0, the first release, and their initial rows.
 enum Release010 {
     static let name = "0.1.0"
 

@@ -17,16 +17,16 @@ final class DescriptionRoutes: Sendable {
         )
         .get(
             "openapi.json",
-            for: .anybody(because: "It is the same in every kiosk, and says nothing of the household."), use: document
+            for: .anybody(because: "It is the same in every kiosk, without household data."), use: document
         )
         .described("describe", "This description", gives: .ok("An OpenAPI 3.1 document.", .object()))
         .get(
             "problems/:problem",
-            for: .anybody(because: "Refusals point to it, also those that strangers get."), use: problem
+            for: .anybody(because: "Error responses link to it, also those to strangers."), use: problem
         )
         .described(
-            "explainProblem", "What a kind of problem means",
-            gives: .ok("What problems of this type have in common.", .object(["type": .text, "title": .text])))
+            "explainProblem", "A type of problem",
+            gives: .ok("The title and status of problems of this type.", .object(["type": .text, "title": .text])))
     }
 
     private func document(_ request: Request, context: AppRequestContext) throws -> Response {

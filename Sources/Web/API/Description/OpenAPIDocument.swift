@@ -62,7 +62,7 @@ struct OpenAPIDocument {
 
     /// The responses that all routes share, by status.
     private static var problems: [String: Any] {
-        var responses: [String: Any] = ["304": ["description": "It is as If-None-Match says."]]
+        var responses: [String: Any] = ["304": ["description": "The resource matches If-None-Match."]]
         for code in always + [400, 409, 412, 413, 415, 422] {
             let schema = ["$ref": "#/components/schemas/Problem"]
             responses["\(code)"] = [

@@ -16,39 +16,39 @@ struct CookedRecipeRoutes {
         GuardedRoutes(tag: "Recipes", parameters: [.path("recipe", "UUID", "The recipe.")])
             .post(":recipe/missing", for: .known, changing: .shopping, use: buy)
             .described(
-                "buyMissing", "Puts on a list what a recipe needs and the kitchen does not have",
+                "buyMissing", "Puts a recipe's missing ingredients on a list",
                 details: """
-                    Amounts are added up with what is on the list already. Asked again, there is as much \
-                    on lists for this recipe as is needed then: what is on none yet is put there, what \
-                    is needed no more is taken off. What is there for its planned meals counts, too.
+                    Amounts are added to open entries. A repeated request adjusts the lists to the \
+                    current need: it adds what is on no list yet, and takes off what is no longer \
+                    needed. Entries for planned meals of the recipe count, too.
                     """,
                 takes: .object(
                     ["list": "UUID"],
                     optional: [
                         "people": .orNull(.integer(from: 1, to: 999)).described(
-                            "For how many it is cooked; left out, as many as somebody said last.")
-                    ]), gives: .ok("What was put there.", .object(["entries": .list(of: "Entry")]))
+                            "The number of people; left out, the number used last.")
+                    ]), gives: .ok("The entries.", .object(["entries": .list(of: "Entry")]))
             )
             .delete(":recipe/missing", for: .known, changing: .shopping, use: takeBack)
             .described(
-                "takeMissingBack", "Takes off their lists what a recipe has put there, as far as nobody has bought it",
+                "takeMissingBack", "Takes off the lists what a recipe has put there and is not bought yet",
                 gives: .done
             )
             .get(":recipe/cooked", for: .known, use: look)
             .described(
-                "lookAtCooked", "What cooking a recipe would take from stock",
+                "lookAtCooked", "Lists what cooking a recipe would take from stock",
                 parameters: [
                     .query(
                         "people", .integer(from: 1, to: 999),
-                        "For how many it is cooked; left out, as many as somebody said last.")
-                ], gives: .ok("What would be taken.", "RecipeTakings")
+                        "The number of people; left out, the number used last.")
+                ], gives: .ok("The uses of ingredients.", "RecipeTakings")
             )
             .post(":recipe/cooked", for: .known, changing: .stock, use: take)
             .described(
-                "takeCookedRecipe", "Takes from stock what was used",
+                "takeCookedRecipe", "Takes the used ingredients from stock",
                 details: """
-                    In one operation, of each product first to expire first. If there is less, all that \
-                    there is.
+                    In one operation, the first lot to expire first. If there is less in stock, all of \
+                    it.
                     """,
                 takes: .optional(
                     .object(
@@ -60,15 +60,15 @@ struct CookedRecipeRoutes {
                                         optional: [
                                             "unit": .named("IdOrNull").described("Left out, the product's own.")
                                         ], isClosed: true), most: 200)
-                            ).described("Left out, all that a look shows an amount of."),
+                            ).described("Left out, all uses with an amount in the preview."),
                             "people": .orNull(.integer(from: 1, to: 999)).described(
-                                "For how many it is cooked; left out, as many as somebody said last."),
-                        ], isClosed: true)), gives: .ok("What was taken.", "RecipeTaken")
+                                "The number of people; left out, the number used last."),
+                        ], isClosed: true)), gives: .ok("The operation, and what was missing.", "RecipeTaken")
             )
             .post(":recipe/leftovers", for: .known, changing: .stock, use: keepLeftovers)
             .described(
-                "keepLeftovers", "Puts what is left of a dish on a shelf",
-                details: "As a lot of a product that is named after the recipe, counted in portions.",
+                "keepLeftovers", "Adds the leftovers of a dish to the stock",
+                details: "As a lot of a product with the recipe's name, counted in portions.",
                 takes: .object(
                     [
                         "portions": .text(pattern: "^([1-9][0-9]{0,2}|0[.,][1-9][0-9]{0,2})$", example: "2").described(
@@ -79,10 +79,10 @@ struct CookedRecipeRoutes {
                             "The last good day; null for unknown; left out, a guess by where it is kept."),
                         "label": .orNull(.text(most: 40)).described(
                             """
-                            The code of a label of the household's own, or its eight characters: what is on the \
-                            container.
+                            The code of the household's label on the container, or its eight \
+                            characters.
                             """),
-                    ]), gives: .ok("What was booked.", "Operation"))
+                    ]), gives: .ok("The operation.", "Operation"))
     }
 
     /// Returns 200 with the entries that were put on the list.

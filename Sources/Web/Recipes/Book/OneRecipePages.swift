@@ -59,7 +59,7 @@ struct OneRecipePages {
             at: .recipes, areas: [.recipes, .timers])
     }
 
-    // MARK: - What one touch changes
+    // MARK: - One-touch actions
 
     private func changePeople(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)

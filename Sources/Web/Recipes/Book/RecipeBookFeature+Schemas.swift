@@ -19,17 +19,17 @@ extension RecipeBookFeature {
         by: .object(optional: [
             "pieces": .orNull(
                 .object(
-                    ["amount": .named("Amount").described("How many: 0.001 to 9999.")],
-                    optional: ["noun": .orNull(.text(most: 100)).described("What they are.")], isClosed: true)
-            ).described("What it makes in pieces. Without servings it is scaled by them."),
+                    ["amount": .named("Amount").described("The number, from 0.001 to 9999.")],
+                    optional: ["noun": .orNull(.text(most: 100)).described("The kind of pieces.")], isClosed: true)
+            ).described("The pieces that it makes. Without servings it is scaled by them."),
             "ingredients": .orNull(.list(of: .text(most: 500), most: 200)).described(
-                "As a cook writes them: `2 large eggs, beaten`. Empty ones are left out."),
+                "One line per ingredient: `2 large eggs, beaten`. Empty ones are ignored."),
             "steps": .orNull(
                 .list(
                     of: .object(
                         ["text": .text(most: 5000)],
                         optional: [
-                            "heading": .orNull(.text(most: 300)).described("What the steps from this one on are for.")
+                            "heading": .orNull(.text(most: 300)).described("The heading of the steps from this one on.")
                         ], isClosed: true), most: 200)),
             "address": .pattern(
                 #"^https?://[a-z0-9]{1,60}([.][a-z0-9]{1,60}){0,9}(:[0-9]{1,4})?(/[A-Za-z0-9_.~-]{0,200}){0,8}([?][A-Za-z0-9_.~&=-]{0,500})?$"#,
@@ -45,7 +45,7 @@ extension RecipeBookFeature {
             [
                 "written": .text.described("The line for all who eat."),
                 "totals": .list(of: .object(["amount": .text, "unit": "Id", "symbol": .text])).described(
-                    "How much is there."),
+                    "The amount in stock."),
             ],
             optional: [
                 "needed": .named("IngredientAmount").described(
@@ -57,7 +57,7 @@ extension RecipeBookFeature {
         by: .object(
             [
                 "id": "UUID", "origin": .cases(of: Recipe.Origin.self),
-                "people": .integer.described("For how many the amounts are told here."),
+                "people": .integer.described("The number of people that the amounts here are for."),
                 "steps": .list(
                     of: .object(
                         [
@@ -71,21 +71,21 @@ extension RecipeBookFeature {
             ],
             optional: [
                 "madeOf": .one(of: ["samples", "theMealDB", "page"]).described(
-                    "Where the one is from whose place it has taken; left out for none."),
-                "pieces": .named("Pieces").described("What it says that it makes."),
-                "made": .named("Pieces").described("What so much of it makes."),
+                    "The source of the original that it replaces; left out for none."),
+                "pieces": .named("Pieces").described("The pieces that the recipe names."),
+                "made": .named("Pieces").described("The pieces that the scaled recipe makes."),
                 "assumedServings": .integer.described(
                     """
-                    For how many it is taken to be written where neither its servings nor its pieces are \
+                    The assumed number of people, if neither its servings nor its pieces are \
                     known.
-                    """), "stars": .text.described("What members think on average; left out if nobody said."),
+                    """), "stars": .text.described("The average of the members' ratings; left out without ratings."),
                 "nutrition": .object([
                     "kilocalories": .text, "grams": .dictionary(of: .text), "known": .integer, "of": .integer,
-                    "leftOut": .list(of: .text).described("What it does not rest on, as the recipe calls it."),
+                    "leftOut": .list(of: .text).described("Ingredients that it leaves out, as the recipe names them."),
                 ]).described(
                     """
-                    An estimate for one person, resting on `known` of so many ingredients; left out \
-                    where less than half are known.
+                    An estimate for one person, based on `known` of the ingredients; left out if \
+                    less than half are known.
                     """),
             ]))
 
@@ -94,8 +94,8 @@ extension RecipeBookFeature {
         "takings": .list(
             of: .object(
                 [
-                    "ingredient": .integer.described("Which ingredient, from 0."),
-                    "part": .integer.described("Which food of it, from 0: `butter and flour` are two."), "text": .text,
+                    "ingredient": .integer.described("The index of the ingredient, from 0."),
+                    "part": .integer.described("Its food's index, from 0: `butter and flour` are two."), "text": .text,
                     "product": "ProductLine", "unit": "Id", "symbol": .text,
                 ], optional: ["amount": .text.described("Left out where the recipe leaves it to the cook.")])),
         "others": .list(of: .text).described("The ingredients of which nothing is taken."),
@@ -104,12 +104,12 @@ extension RecipeBookFeature {
     private static let recipeTaken = Schema.object([
         "operation": "Operation",
         "missing": .list(of: .object(["product": "ProductLine", "amount": .text, "unit": "Id"])).described(
-            "What the stock did not have."),
+            "The amount that was not in stock."),
     ])
 
     private static let pieces = Schema.object(
         ["amount": .text],
-        optional: ["noun": .text.described("What they are, as the recipe says; left out where it only says how many.")],
+        optional: ["noun": .text.described("The kind of pieces, in the recipe's words; left out for a mere number.")],
         isClosed: true
-    ).described("How many pieces a recipe makes.")
+    ).described("The pieces that a recipe makes.")
 }

@@ -25,41 +25,41 @@ struct RecipeBookRoutes {
         )
         .get(":recipe", for: .known, use: show)
         .described(
-            "recipe", "A recipe with what the kitchen has for it",
+            "recipe", "A recipe, with the stock of its ingredients",
             parameters: [
                 .query(
                     "people", .integer(from: 1, to: 999),
-                    "For how many it is cooked; left out, as many as somebody said last.")
+                    "The number of people; left out, the number used last.")
             ], gives: .ok("The recipe.", "WholeRecipe")
         )
         .put(":recipe", for: .known, changing: .recipes, use: change)
         .described(
             "changeRecipe", "Changes a recipe of the household's own",
             details: """
-                What is left out goes; stars, notes and the picture stay. One from elsewhere is \
-                declined with 409: make one of your own of it.
+                Omitted members are deleted; stars, notes and the picture stay. An external one is \
+                rejected with 409: make an own copy of it.
                 """, takes: "RecipeDraft", gives: .ok("The recipe.", "WholeRecipe")
         )
         .delete(":recipe", for: .known, changing: .recipes, use: delete)
         .described(
             "removeRecipe", "Takes a recipe away",
-            details: "One from elsewhere stays away when it is read there again.", gives: .done
+            details: "An external one is not stored again when it is fetched again.", gives: .done
         )
         .post(":recipe/own", for: .known, changing: .recipes, use: makeOwn)
         .described(
-            "makeRecipeOwn", "Makes a recipe of the household's own of one from elsewhere",
+            "makeRecipeOwn", "Makes an own copy of an external recipe",
             details: """
-                It takes the place of that one: plan, favourites, stars, notes, timers and leftovers \
-                are of the household's from then on, and the identifier of the other stands for it. \
-                The other can be brought back. One that is the household's own already is declined \
+                It replaces the original: plan, favourites, stars, notes, timers and leftovers belong \
+                to the copy from then on, and the identifier of the original refers to it. \
+                The original can be restored. A recipe of the household's own is rejected \
                 with 409.
                 """, gives: .created("The household's recipe.", "WholeRecipe")
         )
         .delete(":recipe/own", for: .known, changing: .recipes, use: bringBackOriginal)
         .described(
-            "bringBackOriginal", "Gives the recipe from elsewhere its place back",
-            details: "All that the household says of its own one is said of that again; the own one goes.",
-            gives: .ok("The recipe from elsewhere.", "WholeRecipe")
+            "bringBackOriginal", "Restores the external original of a copy",
+            details: "All data of the copy belong to the original again; the copy is deleted.",
+            gives: .ok("The original recipe.", "WholeRecipe")
         )
         .put(":recipe/favourite", for: .known, changing: .recipes, use: favour)
         .described("favourRecipe", "Makes a recipe a favourite", gives: .ok("The recipe.", "WholeRecipe"))
@@ -67,22 +67,22 @@ struct RecipeBookRoutes {
         .described("disfavourRecipe", "Makes a recipe no favourite any more", gives: .done)
         .put(":recipe/ratings/:member", for: .known, changing: .recipes, use: rate)
         .described(
-            "rateRecipe", "Says what a member thinks of a recipe",
+            "rateRecipe", "Rates a recipe as a member",
             takes: .object([
                 "stars": .text(pattern: "^(5([.,]0{1,3})?|[1-4]([.,][0-9]0{0,2})?|0[.,][1-9]0{0,2})$", example: "4.5")
                     .described("In tenths, from 0.1 to 5.")
             ]), gives: .ok("The recipe.", "WholeRecipe")
         )
         .delete(":recipe/ratings/:member", for: .known, changing: .recipes, use: forgetRating)
-        .described("forgetRecipeRating", "Forgets what a member thinks of a recipe", gives: .done)
+        .described("forgetRecipeRating", "Deletes a member's rating of a recipe", gives: .done)
         .put(":recipe/notes/:member", for: .known, changing: .recipes, use: note)
         .described(
-            "noteRecipe", "Notes what a member has to say of a recipe",
-            details: "In place of what they said before; blanks alone are nothing.",
+            "noteRecipe", "Sets a member's note on a recipe",
+            details: "Replaces the earlier note; white space alone is invalid.",
             takes: .object(["text": .text(most: 2000)]), gives: .ok("The recipe.", "WholeRecipe")
         )
         .delete(":recipe/notes/:member", for: .known, changing: .recipes, use: forgetNote)
-        .described("forgetRecipeNote", "Forgets what a member has to say of a recipe", gives: .done)
+        .described("forgetRecipeNote", "Deletes a member's note on a recipe", gives: .done)
         .put(":recipe/people", for: .known, changing: .recipes, use: changePeople)
         .described(
             "setRecipePeople", "Remembers for how many a recipe is cooked",
@@ -90,17 +90,17 @@ struct RecipeBookRoutes {
         )
         .put(":recipe/servings", for: .known, changing: .recipes, use: setServings)
         .described(
-            "setRecipeServings", "Says for how many a recipe is written whose source leaves that open",
-            details: "409 for one whose source says so, and for the household's own.",
+            "setRecipeServings", "Sets the servings of a recipe whose source does not state them",
+            details: "409 for one whose source states them, and for the household's own.",
             takes: .object(["servings": .integer(from: 1, to: 999)]), gives: .ok("The recipe.", "WholeRecipe")
         )
         .put(":recipe/made", for: .known, changing: .recipes, use: changeMade)
         .described(
-            "setRecipeMade", "Says how many pieces are made by a recipe",
+            "setRecipeMade", "Sets the number of pieces to make",
             details: """
-                For a recipe that says how many pieces it makes and not for how many people it is; \
+                For a recipe with a number of pieces and without a number of people; \
                 422 for others.
-                """, takes: .object(["pieces": .named("Amount").described("How many: 0.001 to 9999.")]),
+                """, takes: .object(["pieces": .named("Amount").described("The number, from 0.001 to 9999.")]),
             gives: .ok("The recipe.", "WholeRecipe")
         )
         .post(":recipe/timers", for: .known, changing: .timers, use: startTimer)
@@ -109,10 +109,10 @@ struct RecipeBookRoutes {
             details: "One that runs already for this time of the step is the answer.",
             takes: .object(
                 [
-                    "step": .integer(from: 0, to: 199).described("Which step, from 0."),
+                    "step": .integer(from: 0, to: 199).described("The index of the step, from 0."),
                     "seconds": .integer(from: 1, to: 86400).described("One of the step's `times`."),
                 ],
-                optional: ["name": .orNull(.text(most: 60)).described("What it is called; left out, as the recipe is.")]
+                optional: ["name": .orNull(.text(most: 60)).described("Its name; left out, the recipe's.")]
             ), gives: .created("The timer.", "Timer")
         )
         .put(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
@@ -165,7 +165,7 @@ struct RecipeBookRoutes {
             store.makeOwn(recipe: uuid, RecipeDraft(whole.recipe, whole.ingredients)).uuid)
     }
 
-    // MARK: - What members think
+    // MARK: - Ratings
 
     private func favour(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)

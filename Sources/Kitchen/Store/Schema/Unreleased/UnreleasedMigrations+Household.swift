@@ -1,9 +1,9 @@
 import Values
 
 extension UnreleasedMigrations {
-    /// What a household adds to bare stock: people, devices, categories, rules for dates, prices, shopping.
+    /// Adds the household to the stock: members, devices, categories, rules for dates, prices, shopping.
     ///
-    /// What history refers to is never deleted: locations, products, lists and members are marked as removed.
+    /// Rows that the history refers to are never deleted: locations, products, lists and members are marked as removed.
     static let household = """
         CREATE TABLE household (
             -- There is one.

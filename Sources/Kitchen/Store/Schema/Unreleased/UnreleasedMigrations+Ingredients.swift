@@ -17,7 +17,7 @@ extension UnreleasedMigrations {
         CREATE INDEX foodCorrection_category ON foodCorrection (categoryId);
         """
 
-    /// The same table, where a food can also be another food: a CHECK constraint cannot be changed in place.
+    /// Lets a food be corrected to another food. Copies the table, since a CHECK constraint cannot be changed in place.
     static let otherFoods = """
         CREATE TABLE newFoodCorrection (
             id INTEGER PRIMARY KEY,

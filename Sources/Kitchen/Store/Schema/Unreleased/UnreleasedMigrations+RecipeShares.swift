@@ -1,5 +1,5 @@
 extension UnreleasedMigrations {
-    /// The same table, with the meal that an entry is for; earlier entries are for the recipe itself.
+    /// Adds to each entry the meal that it is for; earlier entries are for the recipe itself.
     static let recipeShares = """
         CREATE TABLE newRecipeEntry (
             id INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension UnreleasedMigrations {
-    /// What stations add: their state, what a scan did, sessions of bulk shopping, in-store codes and own labels.
+    /// Adds the state of stations, the effects of scans, bulk sessions, in-store codes and own labels.
     static let stations = """
         ALTER TABLE household ADD COLUMN restingMode TEXT NOT NULL DEFAULT 'lookUp';
         -- How much is said aloud.
