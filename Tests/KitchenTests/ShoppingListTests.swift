@@ -85,7 +85,7 @@ struct ShoppingListTests {
 
     @Test func keepsShopsByName() async throws {
         let store = try kitchen.store()
-        let corner = try #require(try await store.add(ShopDraft(name: "Corner")).shop.id)
+        let corner = try await store.add(ShopDraft(name: "Corner")).shop.id
         #expect(await violation { try await store.add(ShopDraft(name: "CORNER")) } == .taken(.name, by: "Corner"))
         #expect(await violation { try await store.edit(shop: 99) { $0.name = "x" } } == .missing(.shop))
         #expect(
