@@ -10,7 +10,8 @@ public struct RowID: Equatable, Hashable, Sendable {
 
 extension RowID: Codable {
     public init(from decoder: any Decoder) throws {
-        wrappedValue = try decoder.singleValueContainer().decode(Int64.self)
+        let container = try decoder.singleValueContainer()
+        wrappedValue = container.decodeNil() ? 0 : try container.decode(Int64.self)
     }
 
     public func encode(to encoder: any Encoder) throws {
