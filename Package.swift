@@ -10,6 +10,13 @@ let strict: [SwiftSetting] = [
 /// What looks at each pixel is of no use unoptimised: tests of real pictures would take minutes.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
+let webFeatures = [
+    "API", "About", "Access", "Camera", "Cards", "Cooking", "Facts", "Household", "Labels", "Lots",
+    "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping", "Sources", "Start",
+    "Stations", "Stock", "Timers",
+]
+
 let package = Package(
     name: "scantry",
     products: [
@@ -143,7 +150,7 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.embedInCode("Assets"), .embedInCode("OpenAPI"), .embedInCode("Templates")],
+            resources: webFeatures.map { .embedInCode("\($0)/Resources") },
             swiftSettings: strict
         ),
         .testTarget(

@@ -21,7 +21,7 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
         guard !isUnderstood else { return nil }
         (self.first, self.second, self.guess) = (first, second, guess)
         let ids = try [first, second].compactMap { try Product.having($0, db)?.id }
-        products = try ProductSummary.inOrder(of: ids, db: db)
+        products = try ProductSummary.inOrder(of: ids, db)
     }
 
     /// Returns the pattern of both numbers for a kind of value.

@@ -67,7 +67,7 @@ extension Dish {
             ).map { ($0["id"] as Int64, (unit: $0["unitId"] as Int64, isStocked: $0["stocked"] as Bool)) }
         ) { first, _ in first }
         let kitchen = try Kitchen(db)
-        return try ProductSummary.inOrder(of: ids, where: "product.isRemoved = 0", db: db).compactMap { product in
+        return try ProductSummary.inOrder(of: ids, where: "product.isRemoved = 0", db).compactMap { product in
             guard let profile = byId[product.id], let stock = stocked[product.id] else { return nil }
             return Dish(
                 product, profile, isStocked: stock.isStocked, countedIn: stock.unit, for: memberId, kitchen)

@@ -153,7 +153,7 @@ extension FoodCorrectionLine {
     fileprivate init(_ correction: FoodCorrection, _ db: Database) throws {
         self.correction = correction
         switch correction.target {
-        case .product(let id): product = try ProductSummary.fetchAll(ids: [id], db)[id]
+        case .product(let id): product = try ProductSummary.byId([id], db)[id]
         case .category(let id): category = try NameList.category.lines(of: [id], db).first
         case .food, .always, .never, .ignored: break
         }

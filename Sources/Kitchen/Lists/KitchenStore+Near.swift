@@ -34,7 +34,7 @@ extension KitchenStore {
             let words = SearchIndex(names).near(typed.name, limit: NearMatches.most).map { open[Int($0)] }
             let ids = index.near(typed.bareName, limit: NearMatches.most)
             return NearMatches(
-                name: typed.name, products: try ProductSummary.inOrder(of: ids, where: "product.isRemoved = 0", db: db),
+                name: typed.name, products: try ProductSummary.inOrder(of: ids, where: "product.isRemoved = 0", db),
                 words: words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
         }
     }
@@ -48,7 +48,7 @@ extension KitchenStore {
             for name in [text, typed.bareName] {
                 ids += index.best(for: name, limit: limit).filter { !ids.contains($0) }
             }
-            return try ProductSummary.inOrder(of: Array(ids.prefix(limit)), where: "product.isRemoved = 0", db: db)
+            return try ProductSummary.inOrder(of: Array(ids.prefix(limit)), where: "product.isRemoved = 0", db)
         }
     }
 }

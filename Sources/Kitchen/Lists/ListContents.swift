@@ -105,16 +105,6 @@ extension EntryLine {
     }
 }
 
-extension ProductSummary {
-    /// Returns the products with these row ids.
-    static func byId(_ ids: [Int64], _ db: Database) throws -> [Int64: ProductSummary] {
-        let marks = databaseQuestionMarks(count: Set(ids).count)
-        let found = try fetchAll(
-            db, sql: "\(selection) WHERE product.id IN (\(marks))", arguments: StatementArguments(Array(Set(ids))))
-        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
-    }
-}
-
 extension RowIdentified where Self: FetchableRecord & TableRecord {
     /// Returns the records with these row ids.
     static func byId(_ ids: [Int64], _ db: Database) throws -> [Int64: Self] {

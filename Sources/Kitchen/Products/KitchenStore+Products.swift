@@ -32,29 +32,31 @@ extension KitchenStore {
     public func products(_ query: ProductQuery = ProductQuery()) async throws(KitchenError) -> [ProductSummary] {
         let index = try await searchIndex()
         return try await read { db in
-            var conditions = ["product.isRemoved = 0"]
-            var arguments: StatementArguments = []
-            if let brand = query.brandId { conditions.append("product.brandId = ?"); arguments += [brand] }
-            if let category = query.categoryId { conditions.append("product.categoryId = ?"); arguments += [category] }
-            if let unit = query.unitId { conditions.append(Product.usesUnit); arguments += [unit, unit, unit, unit] }
+            var conditions: [SQL] = ["product.isRemoved = 0"]
+            if let brand = query.brandId { conditions.append("product.brandId = \(brand)") }
+            if let category = query.categoryId { conditions.append("product.categoryId = \(category)") }
+            if let unit = query.unitId {
+                conditions.append(SQL(sql: Product.usesUnit, arguments: [unit, unit, unit, unit]))
+            }
             if conditions.count == 1 { conditions.append("product.name IS NOT NULL") }
             guard let text = query.text, !text.folded.trimmingSpaces().isEmpty else {
                 if let after = query.after {
                     conditions.append(
-                        "(product.nameKey, product.id) > (SELECT nameKey, id FROM product WHERE uuid = ?)")
-                    arguments += [after.uuidString.lowercased()]
+                        """
+                        (product.nameKey, product.id) >
+                            (SELECT nameKey, id FROM product WHERE uuid = \(after.uuidString.lowercased()))
+                        """)
                 }
-                return try ProductSummary.fetchAll(
-                    db,
-                    sql: """
-                        \(ProductSummary.selection) WHERE \(conditions.joined(separator: " AND "))
-                        ORDER BY product.nameKey, product.id LIMIT ?
-                        """, arguments: arguments + [query.limit])
+                let request: SQLRequest<ProductSummary> = """
+                    \(sql: ProductSummary.selection) WHERE \(conditions.joined(separator: " AND "))
+                    ORDER BY product.nameKey, product.id LIMIT \(query.limit)
+                    """
+                return try request.fetchAll(db)
             }
             let isFiltered = query.brandId != nil || query.categoryId != nil || query.unitId != nil
             let found = index.products.best(for: text, limit: isFiltered ? 10_000 : query.limit)
             return Array(
-                try ProductSummary.inOrder(of: found, where: conditions.joined(separator: " AND "), arguments, db: db)
+                try ProductSummary.inOrder(of: found, where: conditions.joined(separator: " AND "), db)
                     .prefix(query.limit))
         }
     }
@@ -161,15 +163,22 @@ extension Product {
 }
 
 extension ProductSummary {
+    /// Fetches the products with these row ids, by row id.
+    static func byId(
+        _ ids: some Collection<Int64>, where condition: SQL = "TRUE", _ db: Database
+    ) throws -> [Int64: ProductSummary] {
+        // One argument, since SQLite takes at most 32,766.
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        let request: SQLRequest<ProductSummary> = """
+            \(sql: selection) WHERE \(condition) AND product.id IN (SELECT value FROM json_each(\(list)))
+            """
+        return try Dictionary(request.fetchAll(db).map { ($0.id, $0) }) { first, _ in first }
+    }
+
     /// Fetches the products with these row ids that meet a condition, in the order of the ids.
-    static func inOrder(
-        of ids: [Int64], where condition: String = "TRUE", _ arguments: StatementArguments = [], db: Database
-    ) throws -> [ProductSummary] {
-        let list = ids.map(String.init).joined(separator: ",")
-        let found = try ProductSummary.fetchAll(
-            db, sql: "\(selection) WHERE \(condition) AND product.id IN (\(list))", arguments: arguments)
-        let byId = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
-        return ids.compactMap { byId[$0] }
+    static func inOrder(of ids: [Int64], where condition: SQL = "TRUE", _ db: Database) throws -> [ProductSummary] {
+        let found = try byId(ids, where: condition, db)
+        return ids.compactMap { found[$0] }
     }
 }
 

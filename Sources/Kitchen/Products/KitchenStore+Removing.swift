@@ -13,9 +13,9 @@ extension KitchenStore {
     /// Returns the number of lots at a location and all inside it.
     public func numberOfLots(at id: Int64) async throws(KitchenError) -> Int {
         try await read { db in
-            let places = try LocationTree.current(db).subtree(of: id).map { String($0.id) }.joined(separator: ",")
-            let sql = "SELECT count(*) FROM lot WHERE amount > 0 AND locationId IN (\(places))"
-            return try Int.fetchOne(db, sql: sql) ?? 0
+            let places = try LocationTree.current(db).subtree(of: id).map(\.id)
+            let count: SQLRequest<Int> = "SELECT count(*) FROM lot WHERE amount > 0 AND locationId IN \(places)"
+            return try count.fetchOne(db) ?? 0
         }
     }
 
@@ -41,8 +41,8 @@ extension KitchenStore {
 /// The removal of a location, within a transaction.
 private struct LocationRemoval {
     let db: Database
-    /// The ids of the location and all inside it, as an SQL list.
-    let places: String
+    /// The ids of the location and all inside it.
+    let places: Set<Int64>
     let fate: LotFate?
     /// The new location of stations.
     let refuge: Int64
@@ -50,23 +50,23 @@ private struct LocationRemoval {
     init(of id: Int64, _ fate: LotFate?, _ db: Database) throws {
         _ = try Location.known(id, db)
         let tree = try LocationTree.current(db)
-        let going = Set(tree.subtree(of: id).map(\.id))
-        guard let other = tree.locations.first(where: { !going.contains($0.id) }) else {
+        places = Set(tree.subtree(of: id).map(\.id))
+        guard let other = tree.locations.first(where: { [places] in !places.contains($0.id) }) else {
             throw KitchenError.violated(.last(.location))
         }
         if case .move(let destination) = fate {
-            guard !going.contains(destination) else { throw KitchenError.violated(.insideItself) }
+            guard !places.contains(destination) else { throw KitchenError.violated(.insideItself) }
             refuge = try Location.known(destination, db).id
         } else {
             refuge = other.id
         }
         self.db = db
         self.fate = fate
-        places = going.map(String.init).joined(separator: ",")
     }
 
     func settleLots(by actor: Actor, clock: WallClock) throws -> JournalLine? {
-        let lots = try Lot.fetchAll(db, sql: "SELECT * FROM lot WHERE amount > 0 AND locationId IN (\(places))")
+        let request: SQLRequest<Lot> = "SELECT * FROM lot WHERE amount > 0 AND locationId IN \(places)"
+        let lots = try request.fetchAll(db)
         guard !lots.isEmpty else { return nil }
         guard let fate else { throw KitchenError.violated(.inUse(by: [.lot: lots.count])) }
         let operation = try StockOperation(fate == .discard ? .spoiled : .moved, by: actor, clock: clock, db)
@@ -83,10 +83,11 @@ private struct LocationRemoval {
     func settleTheRest(_ operation: UUID?) throws {
         let isMoved = if case .move = fate { true } else { false }
         try db.execute(
-            sql: """
-                UPDATE station SET locationId = ? WHERE locationId IN (\(places));
-                UPDATE product SET locationId = ? WHERE locationId IN (\(places));
-                UPDATE location SET isRemoved = 1, removal = ? WHERE NOT isRemoved AND id IN (\(places));
-                """, arguments: [refuge, isMoved ? refuge : nil, operation?.uuidString.lowercased()])
+            literal: """
+                UPDATE station SET locationId = \(refuge) WHERE locationId IN \(places);
+                UPDATE product SET locationId = \(isMoved ? refuge : nil) WHERE locationId IN \(places);
+                UPDATE location SET isRemoved = 1, removal = \(operation?.uuidString.lowercased())
+                WHERE NOT isRemoved AND id IN \(places);
+                """)
     }
 }

@@ -72,8 +72,8 @@ extension NameList {
 
     /// Returns the names with these row ids, in the order of the ids.
     func lines(of ids: [Int64], _ db: Database) throws -> [NameLine] {
-        let list = ids.map(String.init).joined(separator: ",")
-        let found = try lines("WHERE id IN (\(list))", [], db)
+        let marks = databaseQuestionMarks(count: ids.count)
+        let found = try lines("WHERE id IN (\(marks))", StatementArguments(ids), db)
         return ids.compactMap { id in found.first { $0.id == id } }
     }
 

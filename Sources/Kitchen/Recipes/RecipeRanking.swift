@@ -69,7 +69,7 @@ struct RecipeRanking {
 
     private func expiringNames(_ page: [Ranked], _ rule: DueRule, _ db: Database) throws -> [Int64: String] {
         let ids = Set(page.flatMap { expiring($0, rule) })
-        return try ProductSummary.fetchAll(ids: Array(ids), db).compactMapValues(\.name)
+        return try ProductSummary.byId(ids, db).compactMapValues(\.name)
     }
 }
 

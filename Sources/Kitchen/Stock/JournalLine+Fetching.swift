@@ -7,7 +7,7 @@ extension JournalLine {
     static func fetchAll(_ operations: [UUID], _ db: Database) throws -> [JournalLine] {
         let changes = try Change.fetchAll(operations, db)
         let context = Context(
-            products: try ProductSummary.fetchAll(ids: changes.map(\.productId), db),
+            products: try ProductSummary.byId(changes.map(\.productId), db),
             places: try Location.paths(db),
             units: Dictionary(try Values.Unit.fetchAll(db).map { ($0.id, $0) }) { $1 })
         let byOperation = Dictionary(grouping: changes, by: \.movement.operation)
@@ -135,15 +135,5 @@ extension Array where Element: Hashable {
     fileprivate var unique: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
-    }
-}
-
-extension ProductSummary {
-    /// Fetches products by their row numbers.
-    static func fetchAll(ids: [Int64], _ db: Database) throws -> [Int64: ProductSummary] {
-        let ids = Set(ids)
-        let products = try ProductSummary.fetchAll(
-            db, sql: "\(selection) WHERE product.id IN (\(ids.map { "\($0)" }.joined(separator: ", ")))")
-        return Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
     }
 }

@@ -66,7 +66,7 @@ extension KitchenStore {
 extension LotLine {
     /// Fetches what lots refer to.
     static func fetchAll(_ lots: [Lot], _ db: Database) throws -> [LotLine] {
-        let products = try ProductSummary.fetchAll(ids: lots.map(\.productId), db)
+        let products = try ProductSummary.byId(lots.map(\.productId), db)
         let locations = try Dictionary(grouping: Location.fetchAll(db, keys: Set(lots.map(\.locationId))), by: \.id)
         let paths = try Location.paths(db)
         let units = try Dictionary(grouping: Values.Unit.fetchAll(db, keys: Set(lots.map(\.unitId))), by: \.id)

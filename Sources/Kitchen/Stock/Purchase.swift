@@ -123,7 +123,7 @@ extension PurchaseQuery {
 
 extension Purchase {
     fileprivate static func all(_ rows: [Row], _ db: Database) throws -> [Purchase] {
-        let products = try ProductSummary.fetchAll(ids: rows.map { $0["productId"] }, db)
+        let products = try ProductSummary.byId(rows.map { $0["productId"] }, db)
         let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.id, $0) }) { $1 }
         var measures: [Int64: ReferenceMeasure] = [:]
         return try rows.compactMap { row in

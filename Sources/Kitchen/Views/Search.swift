@@ -90,7 +90,7 @@ extension KitchenStore {
         let index = try await searchIndex()
         return try await read { db in
             Suggestions(
-                products: try ProductSummary.inOrder(of: index.products.best(for: text, limit: limit), db: db),
+                products: try ProductSummary.inOrder(of: index.products.best(for: text, limit: limit), db),
                 brands: try NameList.brand.lines(of: index.names[.brand]?.best(for: text, limit: limit) ?? [], db),
                 categories: try NameList.category.lines(
                     of: index.names[.category]?.best(for: text, limit: limit) ?? [], db))
