@@ -5,12 +5,12 @@ import Scanner
 package struct CameraOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A camera: auto, a device such as /dev/video0, replay:PATH[,PATH…] for pictures, or none. Repeat it for more.",
+            "A camera: auto, a device such as /dev/video0, replay:PATH[,PATH…] for pictures, or none. Repeat for more.",
             discussion: "Each is a station; NAME= before it gives it a name, as in fridge=/dev/video2.",
             valueName: "[name=]camera"))
     package var camera: [NamedCamera] = [NamedCamera(name: nil, choice: .automatic)]
 
-    @Option(help: "The frame size to ask for, such as 640x480; by default the one by which most is read.")
+    @Option(help: "The frame size to ask for, such as 640x480; by default the one with the best reading results.")
     package var frameSize: FrameSize?
 
     @Option(help: "The format to ask a camera for: \(PixelFormat.allValueStrings.joined(separator: ", ")).")
@@ -18,13 +18,13 @@ package struct CameraOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Sets a control of the camera, such as focus_absolute=120; `scantry doctor` lists them. Repeat it for more.",
+            "Sets a control of the camera, such as focus_absolute=120; `scantry doctor` lists them. Repeat for more.",
             valueName: "control=value"))
     package var cameraControl: [ControlSetting] = []
 
     @Option(
         help: ArgumentHelp(
-            "The longest exposure, such as 10, so that moving codes are not smeared; what is missing is made up by gain.",
+            "The longest exposure, such as 10, so that moving codes stay sharp; higher gain compensates for it.",
             valueName: "milliseconds"))
     package var exposureLimit: Double?
 
@@ -52,14 +52,14 @@ package struct CameraOptions: ParsableArguments {
             throw ValidationError("--exposure-limit is a number of milliseconds from 0.1 to 1000, such as 10.")
         }
         guard camera.count == 1 || camera.allSatisfy({ $0.choice != nil }) else {
-            throw ValidationError("--camera none stands alone.")
+            throw ValidationError("--camera none cannot be combined with other cameras.")
         }
         let names = stations.map(\.name)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ValidationError("Two cameras are called \(twice). Give one another name: --camera NAME=…")
         }
         if let path = devices.first(where: { path in devices.count { $0 == path } > 1 }) {
-            throw ValidationError("Two cameras are \(path), which serves one at a time. Leave one out.")
+            throw ValidationError("The camera \(path) is listed twice. Leave one out.")
         }
         guard camera.count(where: { $0.choice == .automatic }) < 2 else {
             throw ValidationError("--camera auto finds one camera. Name the others by their devices.")

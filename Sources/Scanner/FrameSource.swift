@@ -59,7 +59,7 @@ extension FrameSourceError: CustomStringConvertible {
         case .busy(let name): "Another program uses the camera \(name). Close it; scanning resumes by itself."
         case .forbidden(let name):
             "I may not use the camera \(name). Add this user to the group video, then log in again."
-        case .unsuitable(let name, let reason): "\(name) cannot be scanned: \(reason)."
+        case .unsuitable(let name, let reason): "The source \(name) cannot be used: \(reason)."
         case .silent(let name): "The camera \(name) sends no pictures. Pull its cable and put it back if this lasts."
         case .noSignal(let name): "The camera \(name) gets no picture. Switch on what is plugged into it."
         case .frozen(let name):

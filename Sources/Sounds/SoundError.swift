@@ -45,12 +45,12 @@ extension SoundError: CustomStringConvertible {
     /// The remedy.
     public var cure: String {
         switch self {
-        case .missing("default", []): "plug one in, or do without by --sound none"
+        case .missing("default", []): "plug one in, or turn sound off with --sound none"
         case .missing(_, []): "plug it in"
         case .missing(_, let others): "plug it in, or choose \(others.joined(separator: " or ")) with --sound"
         case .busy("default"): "close it"
-        case .busy: "close it, or share it by --sound default"
-        case .forbidden: "make it a member of the group audio"
+        case .busy: "close it, or share the card with --sound default"
+        case .forbidden: "add this user to the group audio"
         case .failed: "plug it in again"
         }
     }

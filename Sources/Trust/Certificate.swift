@@ -10,7 +10,7 @@ public final class Certificate: @unchecked Sendable {
     /// Parses the first certificate of a PEM text.
     public init(pem: String) throws(TrustError) {
         guard let pointer = reading(pem, { PEM_read_bio_X509($0, nil, nil, nil) }) else {
-            throw TrustError("This is no certificate in PEM")
+            throw TrustError("This is not a certificate in PEM")
         }
         self.pointer = pointer
     }
@@ -92,7 +92,7 @@ extension Certificate {
     static func make(
         _ draft: Draft, for key: PrivateKey, by issuer: (certificate: Certificate, key: PrivateKey)?
     ) throws(TrustError) -> Certificate {
-        guard let made = X509_new() else { throw .failed("I cannot make a certificate") }
+        guard let made = X509_new() else { throw .failed("I cannot create a certificate") }
         let certificate = Certificate(made)
         X509_set_version(made, 2)  // version 3
         ASN1_INTEGER_set_uint64(X509_get_serialNumber(made), UInt64.random(in: 1...(.max >> 1)))

@@ -33,8 +33,8 @@ public struct HouseholdAuthority: Sendable {
 
     private static func broken(_ folder: String) -> TrustError {
         TrustError(
-            "The household's authority in \(folder) is broken. Move authority.crt and authority.key away, and phones have "
-                + "to be told of the new one.")
+            "The household's authority in \(folder) is broken. Move authority.crt and authority.key away, start the "
+                + "kiosk again, and then install the new certificate on each phone.")
     }
 
     /// The certificate to install on phones.

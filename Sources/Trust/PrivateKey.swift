@@ -8,14 +8,14 @@ public final class PrivateKey: @unchecked Sendable {
 
     /// Generates a key.
     public init() throws(TrustError) {
-        guard let pointer = scantry_ssl_new_p256_key() else { throw .failed("I cannot make a key") }
+        guard let pointer = scantry_ssl_new_p256_key() else { throw .failed("I cannot create a key") }
         self.pointer = pointer
     }
 
     /// Parses a key in PEM.
     public init(pem: String) throws(TrustError) {
         guard let pointer = reading(pem, { PEM_read_bio_PrivateKey($0, nil, nil, nil) }) else {
-            throw TrustError("This is no private key in PEM")
+            throw TrustError("This is not a private key in PEM")
         }
         self.pointer = pointer
     }

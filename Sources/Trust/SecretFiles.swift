@@ -11,7 +11,7 @@ struct SecretFiles {
             return try String(contentsOfFile: path, encoding: .utf8)
         } catch {
             guard access(path, F_OK) == 0 else { return nil }
-            throw TrustError("I cannot read \(path). Give this user the right to.")
+            throw TrustError("I cannot read \(path). Give this user permission.")
         }
     }
 
@@ -31,6 +31,7 @@ struct SecretFiles {
 
     private func failure(_ path: String) -> TrustError {
         TrustError(
-            "I cannot write \(path) (\(String(cString: strerror(errno)))). Make room, or give this user the right to.")
+            "I cannot write \(path) (\(String(cString: strerror(errno)))). Free some space, or give this user permission."
+        )
     }
 }

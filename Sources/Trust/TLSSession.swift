@@ -19,7 +19,7 @@ public final class TLSSession {
     public init(_ context: TLSContext) throws(TrustError) {
         guard let connection = SSL_new(context.pointer), let incoming = BIO_new(BIO_s_mem()),
             let outgoing = BIO_new(BIO_s_mem())
-        else { throw .failed("I cannot encrypt") }
+        else { throw .failed("cannot start TLS") }
         _ = scantry_bio_empty_is_not_the_end(incoming)
         _ = scantry_bio_empty_is_not_the_end(outgoing)
         SSL_set_bio(connection, incoming, outgoing)
@@ -33,13 +33,15 @@ public final class TLSSession {
     public func receive(_ bytes: UnsafeRawBufferPointer) throws(TrustError) -> Received {
         ERR_clear_error()
         guard bytes.isEmpty || BIO_write(incoming, bytes.baseAddress, Int32(bytes.count)) == bytes.count else {
-            throw .failed("I cannot keep what came")
+            throw .failed("cannot buffer the received bytes")
         }
         var received = Received()
         if SSL_is_init_finished(connection) == 0 {
             let result = SSL_do_handshake(connection)
             if result != 1 {
-                guard SSL_get_error(connection, result) == SSL_ERROR_WANT_READ else { throw .failed("no agreement") }
+                guard SSL_get_error(connection, result) == SSL_ERROR_WANT_READ else {
+                    throw .failed("TLS handshake failed")
+                }
                 return received
             }
         }
@@ -52,7 +54,7 @@ public final class TLSSession {
         ERR_clear_error()
         guard !bytes.isEmpty else { return }
         guard SSL_write(connection, bytes.baseAddress, Int32(bytes.count)) == bytes.count else {
-            throw .failed("nothing can be said")
+            throw .failed("cannot encrypt the response")
         }
     }
 
@@ -85,7 +87,7 @@ public final class TLSSession {
             case SSL_ERROR_ZERO_RETURN:
                 received.isEnd = true
                 return
-            default: throw .failed("it cannot be read")
+            default: throw .failed("cannot decrypt the request")
             }
         }
     }

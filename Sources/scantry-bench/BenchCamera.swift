@@ -15,7 +15,7 @@ struct BenchCamera: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "camera", abstract: "From a camera's first clear frame of a pack to its commit and to its sound.",
         discussion: """
-            Show packs while it runs, and leave the camera alone for a while, too: it tells how busy the machine is \
+            Show packs while it runs, and leave the camera alone for a while, too: it measures how busy the machine is \
             while packs are scanned and while nothing moves. Ctrl-C ends it earlier.
 
             Example: scantry bench camera --camera /dev/video0 --sound default --seconds 60
@@ -25,7 +25,7 @@ struct BenchCamera: AsyncParsableCommand {
 
     @OptionGroup(title: "Camera") var cameras: CameraOptions
 
-    @Option(help: "The sound card as ALSA calls it; null for one that nobody hears.")
+    @Option(help: "The ALSA name of the sound card; null for silence.")
     var sound = "null"
 
     @Option(help: "How long to measure.")

@@ -8,8 +8,8 @@ struct BenchImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Rows a second, memory and size of the offline catalogue.",
         discussion: """
-            Imports an export that is drawn by lot, with the columns and the lengths of the real one, or a real one. Asks \
-            the catalogue then as `scantry bench lookup` does.
+            Imports an export that is generated at random, with the columns and the lengths of the real one, or a real \
+            one. Then measures look-ups as `scantry bench lookup` does.
 
             Examples:
               scantry bench import --rows 1000000
@@ -19,16 +19,16 @@ struct BenchImport: AsyncParsableCommand {
 
     @OptionGroup var options: FigureOptions
 
-    @Option(help: "How many rows are drawn.")
+    @Option(help: "How many rows to generate.")
     var rows = 200_000
 
-    @Option(help: "Other products for each number.")
+    @Option(help: "The random seed.")
     var seed: UInt64 = 1
 
-    @Option(help: "An export to import, in place of a drawn one.")
+    @Option(help: "An export to import, in place of a generated one.")
     var export: String?
 
-    @Option(help: ArgumentHelp("Only draw the rows, into this file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Only generate the rows, into this file.", valueName: "file"))
     var draw: String?
 
     func validate() throws {
@@ -70,7 +70,7 @@ struct BenchImport: AsyncParsableCommand {
 /// `scantry bench lookup`: measures look-ups in the offline catalogue.
 struct BenchLookup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lookup", abstract: "Look-ups in the offline catalogue that is there, cold and warm.",
+        commandName: "lookup", abstract: "Look-ups in the existing offline catalogue, cold and warm.",
         discussion: """
             Cold: the file is dropped from the machine's memory before each look-up, as far as the kernel does so.
 

@@ -49,7 +49,7 @@ private struct RecordedMeal: Decodable {
             throw ValidationError("There is no file \(path). Give --meals a file that can be read, or leave it out.")
         }
         guard let meals = try? JSONDecoder().decode([RecordedMeal].self, from: data) else {
-            throw ValidationError("\(path) is no list of meals in JSON. Give --meals one, or leave it out.")
+            throw ValidationError("\(path) is not a list of meals in JSON. Give --meals one, or leave it out.")
         }
         return meals.map(\.draft)
     }

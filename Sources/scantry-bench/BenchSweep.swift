@@ -23,7 +23,7 @@ struct BenchSweep: AsyncParsableCommand {
 
     @OptionGroup var options: FigureOptions
 
-    @Option(help: ArgumentHelp("Packs a minute. Repeat it for more.", valueName: "packs"))
+    @Option(help: ArgumentHelp("Packs a minute. Repeat for more.", valueName: "packs"))
     var pace = [20.0, 40, 60, 90]
 
     @Option(help: "How many packs.")
@@ -38,10 +38,10 @@ struct BenchSweep: AsyncParsableCommand {
     @Option(help: "The size of a frame.")
     var frameSize = FrameSize(width: 640, height: 480)
 
-    @Option(help: "Other packs and other hands for each number.")
+    @Option(help: "The random seed.")
     var seed: UInt64 = 1
 
-    @Option(help: "How many times slower than this machine decoding is to be; 0 for as if it took no time.")
+    @Option(help: "How many times slower than on this machine decoding is simulated; 0 for no time at all.")
     var slower = 0.0
 
     @Option(

@@ -21,7 +21,7 @@ extension KnownCodeList {
         for (index, line) in lines.enumerated() where !line.isEmpty {
             guard let gtin = GTIN(String(line)) else {
                 let start = String(line.prefix(60)).escapedForLine
-                throw BenchError("\(source), line \(index + 1), is no GTIN: \(start). Write 8, 12, 13 or 14 digits.")
+                throw BenchError("\(source), line \(index + 1), is not a GTIN: \(start). Write 8, 12, 13 or 14 digits.")
             }
             codes.append(gtin)
         }

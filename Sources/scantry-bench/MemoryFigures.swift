@@ -6,7 +6,7 @@ import Foundation
 enum MemoryFigures {
     static func measured() async throws -> [Figure] {
         guard let samples = Places.samples() else {
-            throw ValidationError("I find no sample pictures. Run this in a checkout, or install Scantry.")
+            throw ValidationError("The sample pictures are missing. Run this in a checkout, or install Scantry.")
         }
         guard let program = Places.program("scantry") else {
             throw ValidationError("scantry is not beside this program. Build it: make build.")

@@ -8,11 +8,11 @@ struct BenchCommand: ParsableCommand {
         commandName: "bench",
         abstract: "Measure this machine: decoding, frame to booking, memory, look-up, import.",
         discussion:
-            "The benchmarks are a program of their own, which `make bench` builds. Example: scantry bench --help",
+            "The benchmarks are a separate program, which `make bench` builds. Example: scantry bench --help",
         // `scantry-bench` has its own help.
         helpNames: [])
 
-    @Argument(parsing: .captureForPassthrough, help: "What that program takes.")
+    @Argument(parsing: .captureForPassthrough, help: "Arguments for scantry-bench.")
     var arguments: [String] = []
 
     func run() throws {

@@ -35,7 +35,7 @@ extension BookedCode: CustomStringConvertible {
 
     private var whereElse: String {
         label.isPuzzling
-            ? "kept in the inbox, for I cannot use it yet" : "not put on a shelf, for it is \(label.inWords)"
+            ? "kept in the inbox: I cannot identify it yet" : "not added to stock: it is \(label.inWords)"
     }
 }
 
@@ -48,7 +48,7 @@ extension Label.Kind {
         case .refund: "a refund receipt"
         case .address: "a web address"
         case .own: "a label of your own"
-        default: "no grocery"
+        default: "not a grocery"
         }
     }
 }

@@ -102,7 +102,7 @@ actor Booker {
         tries = 5
         guard [200, 201].contains(answer.status) else { throw Failure(answer) }
         guard let booked = try? JSONDecoder().decode(BookedCode.self, from: Data(answer.body)) else {
-            throw Failure("What answers at \(address.place) is no kiosk. Say where it is with --kiosk.")
+            throw Failure("\(address.place) is not a kiosk. Give the kiosk's address with --kiosk.")
         }
         return booked
     }
@@ -116,7 +116,7 @@ extension Booker.Failure {
             self.init(problem.detail, isPassing: answer.status == 503)
         } else {
             self.init(
-                "The kiosk answers with \(answer.status). Say where it is with --kiosk.",
+                "The kiosk answered with status \(answer.status). Check the address given with --kiosk.",
                 isPassing: answer.status >= 500)
         }
     }

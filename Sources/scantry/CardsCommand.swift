@@ -21,22 +21,22 @@ struct CardsCommand: ParsableCommand {
               scantry cards --bars SCANTRY-LOC-2 SCANTRY-DATE-20270131
             """)
 
-    @Option(help: "Where the pictures are written; it is made if it is not there.")
+    @Option(help: "The output folder; created if missing.")
     var folder = "."
 
     @Flag(help: "Bars (Code 128) instead of square codes (QR).")
     var bars = false
 
-    @Option(help: "How many pixels the smallest part of a code is wide, from 1 to 40.")
+    @Option(help: "The width of the smallest part of a code in pixels, from 1 to 40.")
     var scale = 8
 
-    @Argument(help: "The codes of cards; without them, those that every household can use.")
+    @Argument(help: "The codes of cards. Default: the cards that every household can use.")
     var codes: [String] = Card.forEverybody.map(\.code)
 
     func validate() throws {
         guard (1...40).contains(scale) else { throw ValidationError("--scale goes from 1 to 40.") }
         for code in codes where Card(code) == nil {
-            throw ValidationError("\(code.escapedForLine) is no card. The page /cards shows which there are.")
+            throw ValidationError("\(code.escapedForLine) is not a card. The page /cards shows all cards.")
         }
     }
 

@@ -5,11 +5,11 @@ import Scanner
 struct GunOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A gun: auto for those that the udev rule links, a device such as /dev/input/event5, or none. Repeat it for more.",
-            discussion: "No other keyboard is ever touched.", valueName: "gun"))
+            "A gun: auto for those that the udev rule links, a device such as /dev/input/event5, or none. Repeat for more.",
+            discussion: "No other keyboard is read.", valueName: "gun"))
     var gun: [GunChoice] = [.automatic]
 
-    @Option(help: "The country of the keyboard that the guns are set to.")
+    @Option(help: "The keyboard layout that the guns are set to.")
     var gunLayout = KeyboardLayout.us
 
     @Option(help: "What ends a gun's line: key for Enter or Tab, pause for guns that send neither.")

@@ -9,7 +9,10 @@ struct Household: ParsableArguments {
     @Option(help: "The folder for the household's data.")
     var data: String?
 
-    @Option(help: ArgumentHelp("The kiosk that is asked; without it the folder's own.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "The address of the kiosk to query. Default: the folder, or the kiosk that has it open.",
+            valueName: "address"))
     var kiosk: KioskAddress?
 
     var folder: String { data ?? Places.data() }
@@ -65,8 +68,8 @@ struct KioskAPI {
         decoder.dateDecodingStrategy = .iso8601
         guard answer.status == 200, let value = try? decoder.decode(kind, from: Data(answer.body)) else {
             throw Failure(
-                description: "The kiosk at \(address.place) answers with \(answer.status)."
-                    + " Ask for what it allows, or say where it is with --kiosk.")
+                description: "The kiosk at \(address.place) answered with status \(answer.status)."
+                    + " Check your access rights and the address given with --kiosk.")
         }
         return value
     }

@@ -29,7 +29,7 @@ struct KioskCall {
         let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body))
         throw complaint(
             problem.map { "\($0.detail)" }
-                ?? "What answers at \(address.place) is no kiosk. Say where it is with --kiosk.")
+                ?? "\(address.place) is not a kiosk. Give the kiosk's address with --kiosk.")
     }
 
     private struct Problem: Decodable { let detail: String }
@@ -55,8 +55,8 @@ extension HTTPClient.Failure {
     func complaint(of kiosk: KioskAddress) -> String {
         let cure =
             self == .untrusted
-            ? "Run this as the kiosk's user, say its folder with --data, or ask for http:// on this machine."
-            : "Start it, or say where it is with --kiosk."
+            ? "Run this as the kiosk's user, give its folder with --data, or use http:// on this machine."
+            : "Start it, or give its address with --kiosk."
         return "The kiosk at \(kiosk.place) \(self). \(cure)"
     }
 }

@@ -8,13 +8,13 @@ import Web
 
 /// The options of `scantry serve` for its pages: address, reverse proxy and encryption.
 struct ListenOptions: ParsableArguments {
-    @Option(help: "Where the pages are served. 0.0.0.0:8080 is for all of the network, whose phones have to be paired.")
+    @Option(help: "The address of the pages. 0.0.0.0:8080 opens them to the network; its phones have to be paired.")
     var listen = ListenAddress.standard
 
     @Option(
         help: ArgumentHelp(
             "The public host name under which a reverse proxy on this machine serves the kiosk over HTTPS, such as "
-                + "kiosk.example.org. Whoever comes through it has to be paired.",
+                + "kiosk.example.org. All its clients have to be paired.",
             valueName: "name"))
     var behindProxy: ReverseProxy?
 
@@ -22,7 +22,7 @@ struct ListenOptions: ParsableArguments {
         help: "Serve plain HTTP in the network: it can be read, and browsers forbid the live camera and pages offline.")
     var http = false
 
-    @Option(help: ArgumentHelp("Your own certificate in PEM, and those that vouch for it.", valueName: "file"))
+    @Option(help: ArgumentHelp("Your own certificate in PEM, with its certificate chain.", valueName: "file"))
     var certificate: String?
 
     @Option(help: ArgumentHelp("The certificate's key in PEM.", valueName: "file"))

@@ -11,10 +11,10 @@ import Web
 /// `scantry lookup`: the product with a GTIN.
 struct Lookup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what a GTIN stands for.",
+        abstract: "Identify the product of a GTIN.",
         discussion: """
             Asks the household, then the catalogue. Exits with 1 if neither knows it. Works beside a running kiosk.
-            What is not the household's own word is from Open Food Facts, Open Database Licence 1.0.
+            Data that the household has not entered is from Open Food Facts, Open Database Licence 1.0.
 
             Examples:
               scantry lookup 8076800195057

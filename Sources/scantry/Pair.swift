@@ -5,11 +5,11 @@ import Phrases
 /// `scantry pair`: pairs a phone with a running kiosk.
 struct Pair: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show a QR code and six digits that let a phone in.",
+        abstract: "Show a QR code and six digits that pair a phone.",
         discussion: """
             Example: scantry pair
 
-            A kiosk has to run on this machine that listens on the network: scantry serve --listen 0.0.0.0:8080
+            A kiosk must run on this machine and listen on the network: scantry serve --listen 0.0.0.0:8080
             """)
 
     @OptionGroup var place: KioskPlace
@@ -31,11 +31,11 @@ struct Pair: AsyncParsableCommand {
 struct TokenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
-        abstract: "Make a token for a script, which sends it as Authorization: Bearer.",
+        abstract: "Create a token for a script, which sends it as Authorization: Bearer.",
         discussion: """
             Example: scantry token "nightly backup"
 
-            It is shown this once. Devices and tokens are listed and removed on the kiosk's page /devices.
+            The token is shown only once. Devices and tokens are listed and removed on the kiosk's page /devices.
             """)
 
     @Argument(help: "What the script does, for the list.") var name: String
@@ -54,10 +54,13 @@ struct TokenCommand: AsyncParsableCommand {
 
 /// The kiosk of this machine that a command asks.
 struct KioskPlace: ParsableArguments {
-    @Option(help: "The folder for the household's data, in which the kiosk says where it is.")
+    @Option(help: "The folder for the household's data, where the running kiosk stores its address.")
     var data: String?
 
-    @Option(help: ArgumentHelp("The kiosk of this machine; without it the folder's own.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "The address of a kiosk on this machine. Default: the kiosk that has the folder open.", valueName: "address"
+        ))
     var kiosk: KioskAddress?
 
     var folder: String { data ?? Places.data() }

@@ -35,7 +35,7 @@ struct Report: Service {
                 Terminal.say("  \(station.name.escapedForLine) rests: \(Language.en.say(station.mode.phrase))")
             case .rang(let timer): say(timer, "rings")
             case .endsSoon(let timer): say(timer, "ends soon")
-            case .missed(let timer): say(timer, "rang, and nobody came")
+            case .missed(let timer): say(timer, "rang without being stopped")
             case .changed, .pictured: break
             }
         }
@@ -53,8 +53,8 @@ struct Report: Service {
         case .working(let source): Terminal.say("  \(name) \(source)")
         case .broken(let trouble):
             switch part {
-            case .sound: Terminal.complain("I go on silently: \(trouble).")
-            case .voice: Terminal.complain("I go on without speech: \(trouble).")
+            case .sound: Terminal.complain("No sound: \(trouble).")
+            case .voice: Terminal.complain("No speech: \(trouble).")
             default: Terminal.complain(trouble.description)
             }
         }

@@ -17,7 +17,7 @@ struct ScanCommand: AsyncParsableCommand {
 
             A gun on a serial port: scantry scan --from /dev/ttyACM0
 
-            Works beside a running kiosk: where one keeps the data, the codes are sent to it.
+            Works beside a running kiosk: if one has the data open, the codes are sent to it.
             """)
 
     @Option(help: "Where the codes come from: a serial port, a named pipe or a file. Without it, standard input.")
@@ -31,15 +31,17 @@ struct ScanCommand: AsyncParsableCommand {
 
     @Option(
         help: """
-            What to do with the codes until a card says otherwise: lookUp, add, take… Without it, what the station's mode \
-            says.
+            The mode for the codes, until a card changes it: lookUp, add, take… Default: the station's mode.
             """)
     var mode: Mode?
 
     @Option(help: "The folder for the household's data.")
     var data: String?
 
-    @Option(help: ArgumentHelp("The kiosk that books the codes; without it the folder's own.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "The address of the kiosk that books the codes. Default: the folder, or the kiosk that has it open.",
+            valueName: "address"))
     var kiosk: KioskAddress?
 
     func validate() throws {
@@ -103,7 +105,7 @@ extension GunError {
         switch self {
         case .missing: "it is not there; check the cable and the name"
         case .busy: "another program uses it; close that"
-        case .forbidden: "this user may not; a serial port asks for the group dialout"
+        case .forbidden: "this user has no permission; for a serial port, add it to the group dialout"
         case .unsuitable(_, let reason), .failed(_, let reason): reason
         }
     }

@@ -6,7 +6,7 @@ import Glibc
 struct Scantry: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scantry",
-        abstract: "A webcam that keeps the household's stock: hold a pack up, hear the beep, and it is on the shelf.",
+        abstract: "Track the household's stock with a webcam: hold a pack up, hear the beep, and it is in stock.",
         version: version,
         subcommands: [
             Serve.self, Decode.self, ScanCommand.self, StockCommand.self, Lookup.self, CardsCommand.self,

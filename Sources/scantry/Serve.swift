@@ -30,10 +30,10 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Scanner guns")
     var guns: GunOptions
 
-    @Flag(help: "If no camera is plugged in at the start, replay the sample pictures, in a kitchen of their own.")
+    @Flag(help: "If no camera is plugged in at the start, replay the sample pictures, with a separate database.")
     var orSamples = false
 
-    @Option(help: "What stations do until a card or a button says otherwise: lookUp, add, take… (default: as set).")
+    @Option(help: "The mode of stations until a card or a button changes it: lookUp, add, take… (default: as set).")
     var mode: Mode?
 
     @OptionGroup(title: "Sound")
@@ -52,13 +52,13 @@ struct Serve: AsyncParsableCommand {
             """)
     var headless = false
 
-    @Flag(help: "Never ask anything outside this machine.")
+    @Flag(help: "Make no requests to other machines.")
     var offline = false
 
-    @Option(help: ArgumentHelp("Ask this server for recipes, wherever it is: for tests.", visibility: .hidden))
+    @Option(help: ArgumentHelp("Fetch recipes from this server, at any address: for tests.", visibility: .hidden))
     var recipesAt: String?
 
-    @Flag(help: "Ask Open Food Facts' copy for trying things out, world.openfoodfacts.net, instead of the real sites.")
+    @Flag(help: "Use Open Food Facts' test server, world.openfoodfacts.net, instead of the real sites.")
     var staging = false
 
     func run() async throws {

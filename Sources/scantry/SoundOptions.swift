@@ -9,28 +9,31 @@ struct SoundOptions: ParsableArguments {
     @Option(
         name: .customLong("sound"),
         help: """
-            The sound card as ALSA calls it, such as plughw:CARD=Device, or none; SCANTRY_SOUND says the same. Cards \
-            are numbered anew when they are plugged in: prefer names.
+            The ALSA name of the sound card, such as plughw:CARD=Device, or none; or set SCANTRY_SOUND. The numbers of \
+            cards change when they are plugged in: prefer names.
             """)
     var card = standardCard
 
     @Option(
         help: ArgumentHelp(
-            "How loud to begin, from 0 to 100, whatever was set before; SCANTRY_VOLUME counts while nothing was.",
+            "The volume at the start; overrides the stored setting; SCANTRY_VOLUME applies if nothing is stored.",
             valueName: "0-100"))
     var volume: Int?
 
     @Option(
         help: ArgumentHelp(
-            "When to be softer, such as 22:00-07:00, or none; SCANTRY_QUIET_HOURS counts while nothing was set.",
+            """
+            When to be softer, such as 22:00-07:00, or none; overrides the stored setting; SCANTRY_QUIET_HOURS applies \
+            if nothing is stored.
+            """,
             valueName: "from-until"))
     var quietHours: QuietChoice?
 
     @Option(
         help: ArgumentHelp(
             """
-            How much to say aloud after the beep: off, short or full, whatever was set before; SCANTRY_SPEECH counts \
-            while nothing was.
+            How much to say aloud after the beep: off, short or full; overrides the stored setting; SCANTRY_SPEECH \
+            applies if nothing is stored.
             """, valueName: "level"))
     var speech: SpeechLevel?
 
@@ -38,7 +41,7 @@ struct SoundOptions: ParsableArguments {
     static var standardCard: String { variable("SCANTRY_SOUND") ?? "default" }
 
     func validate() throws {
-        guard !card.isEmpty else { throw ValidationError("--sound is the name of a card, or none.") }
+        guard !card.isEmpty else { throw ValidationError("--sound needs the name of a card, or none.") }
         guard volume.map((0...100).contains) ?? true else {
             throw ValidationError("--volume is a number from 0 to 100.")
         }

@@ -9,10 +9,10 @@ import Values
 struct StockCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stock",
-        abstract: "List what is on the shelves.",
+        abstract: "List the stock.",
         discussion: """
-            A line for each product: how much, what, where, and its first best-before date (≈ if it is a guess), between tabs. Exits with 1 \
-            if nothing was found. Works beside a running kiosk.
+            Prints a line for each product: amount, product, locations and first best-before date (≈ if guessed), \
+            between tabs. Exits with 1 if nothing was found. Works beside a running kiosk.
 
             Examples:
               scantry stock
@@ -28,7 +28,7 @@ struct StockCommand: AsyncParsableCommand {
 
     @OptionGroup var household: Household
 
-    @Argument(help: "Parts of a name, a brand or a number; without them, everything.")
+    @Argument(help: "Parts of a name, a brand or a number. Default: all products.")
     var words: [String] = []
 
     func run() async throws {
@@ -40,7 +40,8 @@ struct StockCommand: AsyncParsableCommand {
             if lines.isEmpty {
                 Terminal.complain(
                     isNarrow
-                        ? "Nothing on the shelves is like that. Ask for less." : "The shelves are empty. Scan a pack.")
+                        ? "Nothing in stock matches. Use fewer words or filters."
+                        : "The shelves are empty. Scan a pack.")
                 throw ExitCode.failure
             }
         } catch let error where !(error is ExitCode) {

@@ -12,7 +12,7 @@ struct V4L2CameraTests {
 
     @Test func saysThatAFileIsNoCamera() {
         let error = #expect(throws: FrameSourceError.self) { try V4L2Camera(path: "/dev/null") }
-        #expect(error?.description.contains("it is no camera") == true)
+        #expect(error?.description.contains("it is not a camera") == true)
     }
 
     @Test(arguments: PixelFormat.allCases)

@@ -48,7 +48,7 @@ struct CommandTests {
 
     @Test func drawsNothingThatIsNoCard() async throws {
         let run = try await scantry("cards", "SCANTRY-PAY")
-        #expect(run.status != 0 && run.errors.contains("SCANTRY-PAY is no card."))
+        #expect(run.status != 0 && run.errors.contains("SCANTRY-PAY is not a card."))
     }
 
     @Test func decodesStandardInputAsJSON() async throws {
@@ -104,7 +104,7 @@ struct CommandTests {
         let run = try await scantry(
             "bench", "decode", folder, "--readers", "both", "--known", isList ? folder + "/known.txt" : known)
         #expect(run.status == status)
-        #expect(!known.contains("bread") || run.errors.contains("known.txt, line 2, is no GTIN: bread."))
+        #expect(!known.contains("bread") || run.errors.contains("known.txt, line 2, is not a GTIN: bread."))
     }
 
     @Test func decodesWithTheProductsOfAFolder() async throws {

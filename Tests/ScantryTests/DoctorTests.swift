@@ -15,7 +15,7 @@ final class DoctorTests: Sendable {
         ] {
             #expect(findings.contains { $0.subject == subject }, "\(subject)")
         }
-        #expect(findings.contains { $0.text == "\(folder) will be made at the first start" })
+        #expect(findings.contains { $0.text == "\(folder) will be created at the first start" })
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
@@ -133,7 +133,7 @@ final class DoctorTests: Sendable {
     @Test func saysInWordsWhatIsMissing() async throws {
         let run = try await scantry("doctor", "--offline", "--sound", "no-such-card", "--data", "/proc/version")
         #expect(run.status == 1 && run.output.contains("there is no sound card no-such-card"))
-        #expect(run.output.contains("problem  data       /proc/version is no folder"))
+        #expect(run.output.contains("problem  data       /proc/version is not a folder"))
         #expect(run.output.contains("→ "))
     }
 

@@ -33,7 +33,7 @@ final class LookingTests: Sendable {
         #expect(some.status == 0 && some.output.split(separator: "\n").count == 1)
         #expect(some.output.contains(#""totals":[{"amount":"2","unit":"piece"}]"#))
         let none = try await scantry("stock", "--state", "expired", "--data", folder)
-        #expect(none.status == 1 && none.errors.contains("Ask for less."))
+        #expect(none.status == 1 && none.errors.contains("Use fewer words or filters."))
     }
 
     @Test func asksTheKioskThatKeepsTheFolder() async throws {
@@ -47,7 +47,7 @@ final class LookingTests: Sendable {
         #expect(try await scantry("lookup", "--kiosk", kiosk.address, "5449000000996").status == 1)
         #expect(try await kiosk.process.end(by: SIGTERM) == 0)
         let nobody = try await scantry("stock", "--kiosk", kiosk.address)
-        #expect(nobody.status == 1 && nobody.errors.contains("say where it is with --kiosk"))
+        #expect(nobody.status == 1 && nobody.errors.contains("give its address with --kiosk"))
     }
 
     private func startKiosk() async throws -> (process: KioskProcess, address: String) {

@@ -16,8 +16,8 @@ final class ScanTests: Sendable {
             run.output == """
                 Spaghetti n.5 · Barilla · 500 g: +1 piece → Pantry
                 Coca-Cola Zéro · Coca-Cola · 250 ml: +1 piece → Pantry
-                9780306406157: not put on a shelf, for it is a book
-                hello: kept in the inbox, for I cannot use it yet
+                9780306406157: not added to stock: it is a book
+                hello: kept in the inbox: I cannot identify it yet
 
                 """)
         #expect(try await stored() == ["8076800195057", "50112579", "9780306406157", "hello"])

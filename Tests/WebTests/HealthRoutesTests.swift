@@ -59,7 +59,7 @@ struct HealthRoutesTests {
                     ],
                     [
                         "part": "sound", "name": "sound", "state": "broken",
-                        "text": "there is no sound card; plug one in, or do without by --sound none",
+                        "text": "there is no sound card; plug one in, or turn sound off with --sound none",
                         "since": "2026-11-20T12:02:00Z",
                     ],
                     [

@@ -74,7 +74,9 @@ final class CaptureDevice {
         // Some drivers return this when the camera is unplugged during the call.
         guard code != EINVAL else { throw .missing(node.path) }
         guard code == 0 else { throw VideoNode.error(code, node.path) }
-        guard buffer.index < buffers.count else { throw .failed(node.path, reason: "its driver invents buffers") }
+        guard buffer.index < buffers.count else {
+            throw .failed(node.path, reason: "its driver returned an unknown buffer")
+        }
         let isBroken = buffer.flags & UInt32(V4L2_BUF_FLAG_ERROR) != 0
         let length = buffers[Int(buffer.index)].count
         return FilledBuffer(

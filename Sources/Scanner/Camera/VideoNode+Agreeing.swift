@@ -5,7 +5,7 @@ extension VideoNode {
     /// The driver may change the size.
     func agree(on settings: CameraSettings) throws(FrameSourceError) -> CaptureFormat {
         guard let identity, identity.isCamera else {
-            throw .unsuitable(path, reason: "it is no camera; see `scantry doctor`")
+            throw .unsuitable(path, reason: "it is not a camera; see `scantry doctor`")
         }
         let listed = offers()
         for choice in CaptureChoice.ranked(listed.isEmpty ? Self.guesses : listed, settings) {

@@ -30,8 +30,8 @@ extension GunError: CustomStringConvertible {
         case .missing: "The gun is asleep or unplugged. Pull its trigger or check its cable; I hear it when it is back."
         case .busy(let path): "Another program uses the gun \(path). Close it; I hear the gun by itself then."
         case .forbidden(let path):
-            "I may not listen to the gun \(path). Have a udev rule tag it, as 70-scantry.rules tells, or add this user to its group (`ls -lL \(path)`) and log in again."
-        case .unsuitable(let path, let reason): "\(path) is no gun: \(reason)."
+            "I may not listen to the gun \(path). Tag it in a udev rule (see 70-scantry.rules), or add this user to its group (`ls -lL \(path)`) and log in again."
+        case .unsuitable(let path, let reason): "\(path) is not a gun: \(reason)."
         case .failed(let path, let reason): "The gun \(path) failed (\(reason)). I keep trying."
         }
     }

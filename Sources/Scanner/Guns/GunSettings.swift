@@ -39,7 +39,7 @@ extension GunSpoiling: CustomStringConvertible {
         case .begunBefore: "The gun was typing before I heard it. Scan again."
         case .tooLong: "The gun's line was longer than any code. Scan again; a stuck key can do this."
         case .endless:
-            "The gun typed a code without Enter or Tab. Set it to send Enter (its manual calls that a suffix), or start me with --gun-end pause."
+            "The gun typed a code without Enter or Tab. Set it to send Enter (its manual calls that a suffix), or start the kiosk with --gun-end pause."
         }
     }
 }

@@ -10,7 +10,7 @@ extension SourcesFeature {
     private static let sources = Schema.object([
         "asking": .flag.described("Whether any source is asked."),
         "staging": .flag.described(
-            "Whether Open Food Facts' copy for trying things out is asked instead of the real sites."),
+            "Whether Open Food Facts' test server is used instead of the real sites."),
         "sources": .list(
             of: .object(
                 [

@@ -9,7 +9,7 @@ import Values
 struct CatalogueCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogue",
-        abstract: "Build and search the offline catalogue, by which codes have names without a network.",
+        abstract: "Build and search the offline catalogue, which names products without a network.",
         subcommands: [
             CatalogueImportCommand.self, CatalogueSearchCommand.self, CatalogueReportCommand.self,
         ])
@@ -21,7 +21,7 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
         commandName: "search",
         abstract: "Find products of the offline catalogue by words.",
         discussion: """
-            Words of three letters and more may be cut short; none needs accents. Exits with 1 if nothing is found.
+            Words of three letters and more match by prefix; accents are ignored. Exits with 1 if nothing is found.
 
             Data of \(CatalogueRemarks.attribution).
 
@@ -29,7 +29,7 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
               scantry catalogue search creme fraic
             """)
 
-    @Option(help: "How many at most.")
+    @Option(help: "The maximum number of results.")
     var most = 20
 
     @Option(help: "The folder for the household's data.")
@@ -70,9 +70,9 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
 struct CatalogueReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Say how many products of the offline catalogue have an amount, nutrients, a picture and so on.",
+        abstract: "Count the products of the offline catalogue that have an amount, nutrients, a picture and so on.",
         discussion: """
-            Looks at 20,000 products all over the catalogue, or at all of a smaller one.
+            Examines 20,000 products spread over the catalogue, or all of a smaller one.
 
             Example:
               scantry catalogue import products-sample-1000.csv && scantry catalogue report

@@ -11,13 +11,13 @@ struct CatalogueImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Build the offline catalogue from an export of Open Food Facts.",
         discussion: """
-            Takes the CSV or the JSONL export, packed by gzip or not; - reads standard input. The catalogue that was there \
-            serves until the new one is complete, also beside a running kiosk. The CSV is a quarter of the size; the JSONL \
-            has names in more languages, and more nutrients. Both: https://static.openfoodfacts.org/data
+            Imports the CSV or the JSONL export, compressed by gzip or not; - reads standard input. The old catalogue \
+            stays in use until the new one is complete, also while a kiosk runs. The CSV is a quarter of the size; the \
+            JSONL has names in more languages, and more nutrients. Both: https://static.openfoodfacts.org/data
 
-            With --changes the files are daily deltas, and are applied to the catalogue that is there. With --names they say \
-            what categories, allergens, additives or labels are called; these names stay when the catalogue is built anew. What \
-            was imported already is passed over.
+            With --changes the files are daily changes, which are applied to the existing catalogue. With --names they \
+            are taxonomies, with the names of categories, allergens, additives or labels; these names are kept when \
+            the catalogue is built again. Exports and changes that were already imported are skipped.
 
             Data of Open Food Facts (https://openfoodfacts.org), Open Database Licence 1.0.
 
@@ -31,25 +31,26 @@ struct CatalogueImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Take only what is sold there; repeat it for more. Else all the world.", valueName: "country"))
+            "Import only products sold in this country; repeat for more. Default: all countries.", valueName: "country")
+    )
     var country: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Keep names in this language; repeat it for more. Else in the household's, English and French.",
+            "Keep names in this language; repeat for more. Default: the household's, English and French.",
             valueName: "two letters"))
     var language: [String] = []
 
-    @Flag(help: "Take only products that have a name in one of the languages.")
+    @Flag(help: "Import only products that have a name in one of the languages.")
     var onlyLanguage = false
 
-    @Flag(help: "The files have what changed lately.")
+    @Flag(help: "The files are daily changes (deltas).")
     var changes = false
 
     @Flag(help: "The files are taxonomies, with names of tags.")
     var names = false
 
-    @Flag(help: "Import again what was imported already.")
+    @Flag(help: "Import the file again even if it was already imported.")
     var again = false
 
     @Option(help: "The folder for the household's data.")
@@ -63,10 +64,12 @@ struct CatalogueImportCommand: AsyncParsableCommand {
             throw ValidationError("--language takes two small letters, such as fr.")
         }
         guard !(changes || names) || (country.isEmpty && !onlyLanguage) else {
-            throw ValidationError("--country and --only-language choose products of a whole export; leave them out.")
+            throw ValidationError("--country and --only-language apply to whole exports only; leave them out.")
         }
-        guard !(changes && names) else { throw ValidationError("--changes and --names are other files; take one.") }
-        guard changes || names || files.count == 1 else { throw ValidationError("One export makes one catalogue.") }
+        guard !(changes && names) else {
+            throw ValidationError("--changes and --names are different kinds of files; give one of the options.")
+        }
+        guard changes || names || files.count == 1 else { throw ValidationError("Give exactly one export file.") }
     }
 
     func run() async throws {

@@ -7,13 +7,13 @@ struct CameraCheck {
     let isWanted: Bool
 
     func findings() -> [Finding] {
-        guard isWanted else { return [.ok("camera", "none, as --camera none says")] }
+        guard isWanted else { return [.ok("camera", "none (--camera none)")] }
         let reports = CameraReport.all()
         guard !reports.isEmpty else {
             return [
                 .problem(
                     "camera", "there is none",
-                    cure: "Plug one in. If one is, try another cable or socket; `dmesg` tells what the kernel saw.")
+                    cure: "Plug one in. If one is, try another cable or socket; `dmesg` shows what the kernel found.")
             ]
         }
         return reports.flatMap(Self.findings)
@@ -22,7 +22,7 @@ struct CameraCheck {
     private static func findings(_ report: CameraReport) -> [Finding] {
         let rights = DeviceRights(path: report.path)
         if let cure = rights.cure() {
-            return [.problem("camera", "\(report.path) may not be used by me", cure: cure)]
+            return [.problem("camera", "\(report.path): this user may not open it", cure: cure)]
         }
         let text = "\(report.path): \(report.name), \(report.driver), \(report.bus)"
         if let problem = report.problem { return [.problem("camera", text, cure: problem.description)] }
@@ -42,7 +42,7 @@ struct CameraCheck {
         let important = report.controls.filter(matters)
         let others = report.controls.filter { !matters($0) }
         return report.formats.filter(\.isReadable).map(line) + together("not read by Scantry: ", unread)
-            + important.map { "\(line($0)), \($0.standard) when new" }
+            + important.map { "\(line($0)), default \($0.standard)" }
             + together("other controls: ", others.map(line))
     }
 

@@ -11,7 +11,7 @@ struct CatalogueCheck {
     func findings() -> [Finding] {
         let samples = Finding.ok("catalogue", "\(SampleCatalogue(tsv: Samples.products).count) sample products")
         let pictures = Finding.warning(
-            "catalogue", "the sample pictures are not there; the kiosk cannot show itself without a camera",
+            "catalogue", "the sample pictures are missing; the kiosk cannot be tried without a camera",
             cure: "Install Scantry again.")
         return [offline, samples] + (Places.samples() == nil ? [pictures] : [])
     }
@@ -31,7 +31,7 @@ struct CatalogueCheck {
         let text = "\(remarks.products) products offline, as of \(day)"
         let isOld = Date.now.timeIntervalSince(remarks.day) > 365 * 86_400
         return isOld
-            ? .warning("catalogue", text, cure: "Load a new export and import it: scantry catalogue import --help.")
+            ? .warning("catalogue", text, cure: "Download a new export and import it: scantry catalogue import --help.")
             : .ok("catalogue", text)
     }
 

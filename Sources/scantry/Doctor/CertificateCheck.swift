@@ -10,13 +10,13 @@ struct CertificateCheck {
     func findings() -> [Finding] {
         let path = folder + "/tls/server.crt"
         guard access(path, F_OK) == 0 else {
-            return [.ok("https", "there is none yet; a kiosk that listens on the network makes it")]
+            return [.ok("https", "there is none yet; a kiosk that listens on the network creates it")]
         }
         guard let pem = Files.text(path), let certificate = try? Certificate(pem: pem), let end = certificate.end,
             let begin = certificate.begin
         else {
             return [
-                .problem("https", "\(path) cannot be read", cure: "Delete it; the next start makes another.")
+                .problem("https", "\(path) cannot be read", cure: "Delete it; the next start creates a new one.")
             ]
         }
         let day = end.formatted(.iso8601.year().month().day())
@@ -25,7 +25,7 @@ struct CertificateCheck {
             return [
                 .warning(
                     "https", "it is not valid now (until \(day))",
-                    cure: "Look at the clock; a kiosk that runs makes another.")
+                    cure: "Check the clock; a running kiosk renews it.")
             ]
         }
         let name = ProcessInfo.processInfo.hostName.lowercased()

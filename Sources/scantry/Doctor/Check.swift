@@ -21,7 +21,7 @@ struct Check: Sendable {
                 answer.give([
                     .problem(
                         subject, "it does not answer",
-                        cure: "Unplug it and plug it in again, or restart this machine; then ask me again.")
+                        cure: "Unplug it and plug it in again, or restart this machine; then repeat the check.")
                 ])
             }
         }

@@ -28,23 +28,24 @@ struct ClockCheck {
             guard trust.isTrusted else {
                 return .problem(
                     "clock", "it says \(now), more than a month after the latest purchase (\(latest.rawValue))",
-                    cure: "\(Self.setting) If it is right, say so on the kiosk's page.")
+                    cure: "\(Self.setting) If it is right, confirm it on the kiosk's page.")
             }
         }
         return isSynchronised
             ? .ok("clock", "\(now), set by the network")
-            : .warning("clock", "\(now), which nobody has confirmed", cure: Self.setting)
+            : .warning("clock", "\(now), not confirmed by the network", cure: Self.setting)
     }
 
     private var memory: Finding {
         guard !Files.names(in: "/sys/class/rtc").isEmpty else {
             return .warning(
-                "clock", "this machine has none that goes on without power; best-before dates wait for the network",
-                cure: "A clock module for the Pi costs little, if the kitchen has no network.")
+                "clock",
+                "this machine has no real-time clock (RTC); after a power cut, best-before dates wait for the network",
+                cure: "If the kitchen has no network, add a clock module (RTC).")
         }
-        return .ok("clock", "it goes on without power")
+        return .ok("clock", "this machine has a real-time clock (RTC)")
     }
 
     private static let setting =
-        "Connect it to the network and wait a minute (`timedatectl` tells), or set it: sudo date --set '2026-11-21 18:30'."
+        "Connect it to the network and wait a minute (see `timedatectl`), or set it: sudo date --set '2026-11-21 18:30'."
 }

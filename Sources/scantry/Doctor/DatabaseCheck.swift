@@ -15,7 +15,7 @@ struct DatabaseCheck {
     private func database() -> [Finding] {
         do throws(KitchenError) {
             guard let kitchen = try KitchenExamination(folder: folder) else {
-                return [.ok("database", "there is none yet; the first start makes it")]
+                return [.ok("database", "there is none yet; the first start creates it")]
             }
             let use = kitchen.keeper.map { ", kept by process \($0) now" } ?? ""
             let contents = "\(kitchen.products) products, \(kitchen.scans) scans\(use)"

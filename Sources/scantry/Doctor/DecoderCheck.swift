@@ -24,7 +24,7 @@ struct DecoderCheck {
             ? .ok("decoder", "a frame with a blurred code takes \(milliseconds)")
             : .warning(
                 "decoder",
-                "a frame with a blurred code takes \(milliseconds): such codes are looked for in some frames only",
+                "a frame with a blurred code takes \(milliseconds): only some frames are searched for such codes",
                 cure: "Hold packs still for a moment, or choose a smaller picture with --frame-size 640x480.")
     }
 }

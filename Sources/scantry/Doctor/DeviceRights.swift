@@ -13,7 +13,8 @@ struct DeviceRights {
             permissions & 0o040 != 0
         else {
             // Members of the group input could read everything that the household types.
-            return "Install Scantry's udev rules (`sudo make install`, and then what it says), and plug it in again."
+            return
+                "Install the udev rules (`sudo make install` and the commands that it prints), and plug it in again."
         }
         return "Add yourself to its group: sudo adduser \(NSUserName()) \(group); then log in again."
     }

@@ -7,7 +7,7 @@ import Phrases
 /// `scantry doctor`: checks this machine and says what does not work and what helps.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look at camera, guns, sound, data, clock and network, and say what helps.",
+        abstract: "Check cameras, guns, sound, data, clock and network, and suggest remedies.",
         discussion: """
             Changes nothing. Exits with 1 if something that the kiosk needs does not work.
 
@@ -24,10 +24,10 @@ struct Doctor: AsyncParsableCommand {
     @Option(help: "text, or json: a list of findings with subject, state, text and cure.")
     var format = Format.text
 
-    @Option(help: "none if the kiosk is for guns and phones alone; else all cameras are looked at.")
+    @Option(help: "none if the kiosk uses no camera; otherwise all cameras are checked.")
     var camera = NamedCamera(name: nil, choice: .automatic)
 
-    @Option(help: "The sound card as ALSA calls it, or none; SCANTRY_SOUND says the same.")
+    @Option(help: "The ALSA name of the sound card, or none; or set SCANTRY_SOUND.")
     var sound = SoundOptions.standardCard
 
     @Option(help: "The folder for the household's data.")
@@ -36,7 +36,7 @@ struct Doctor: AsyncParsableCommand {
     @Flag(help: "Play no test tone.")
     var quiet = false
 
-    @Flag(help: "Never ask anything outside this machine.")
+    @Flag(help: "Make no requests to other machines.")
     var offline = false
 
     func run() async throws {

@@ -7,10 +7,13 @@ struct FolderCheck {
 
     func findings() -> [Finding] {
         guard let place = existing else {
-            return [.problem("data", "\(folder) cannot be made", cure: "Choose another folder with --data.")]
+            return [.problem("data", "\(folder) cannot be created", cure: "Choose another folder with --data.")]
         }
         guard isFolder(place) else {
-            return [.problem("data", "\(place) is no folder", cure: "Move it away, or choose another with --data.")]
+            return [
+                .problem(
+                    "data", "\(place) is not a folder", cure: "Move it away, or choose another folder with --data.")
+            ]
         }
         return [rights(place), room(place)]
     }
@@ -36,17 +39,21 @@ struct FolderCheck {
         if access(place, W_OK | X_OK) != 0 {
             return errno == EROFS
                 ? .problem(
-                    "data", "\(place) is on a disk that can only be read",
+                    "data", "\(place) is on a read-only disk",
                     cure: "A worn SD card does that. Copy the data, then try another card.")
                 : .problem(
-                    "data", "I may not write \(place)",
-                    cure: "Run me as who owns it (`sudo -u scantry scantry doctor`), or choose another with --data.")
+                    "data", "this user may not write to \(place)",
+                    cure:
+                        "Run this as its owner (`sudo -u scantry scantry doctor`), or choose another with --data."
+                )
         }
-        guard place == path else { return .ok("data", "\(folder) will be made at the first start") }
+        guard place == path else { return .ok("data", "\(folder) will be created at the first start") }
         if let file = others {
             return .problem(
-                "data", "I may not write \(file)",
-                cure: "Run me as who owns it, or make all of it yours: sudo chown -R \(NSUserName()) \(path)")
+                "data", "this user may not write to \(file)",
+                cure:
+                    "Run this as its owner, or become the owner of all files: sudo chown -R \(NSUserName()) \(path)"
+            )
         }
         return .ok("data", "\(folder) can be written")
     }
@@ -60,12 +67,12 @@ struct FolderCheck {
     private func room(_ place: String) -> Finding {
         var disk = statvfs()
         guard statvfs(place, &disk) == 0 else {
-            return .warning("disk", "its room cannot be found out (\(String(cString: strerror(errno))))")
+            return .warning("disk", "its free space cannot be read (\(String(cString: strerror(errno))))")
         }
         let free = Int(disk.f_bavail) * Int(disk.f_frsize) / 1_000_000
         let text = "\(free) MB free, \(fileSystem(place) ?? "unknown file system")"
-        if free < 20 { return .problem("disk", text, cure: "Make room: scans cannot be stored on a full disk.") }
-        return free < 500 ? .warning("disk", text, cure: "Make room before it is full.") : .ok("disk", text)
+        if free < 20 { return .problem("disk", text, cure: "Free some space: scans cannot be stored on a full disk.") }
+        return free < 500 ? .warning("disk", text, cure: "Free some space before it is full.") : .ok("disk", text)
     }
 
     /// Returns text such as `ext4 on /dev/mmcblk0p2`: that of the longest mount point above the folder.

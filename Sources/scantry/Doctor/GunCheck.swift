@@ -9,7 +9,7 @@ enum GunCheck {
         return [
             .ok(
                 "gun",
-                "there is none; one that is plugged in and not listed is tagged by a line in a udev rule: see 70-scantry.rules"
+                "there is none; if a connected gun is not listed, add it to the udev rules (see 70-scantry.rules)"
             )
         ]
     }
@@ -19,6 +19,6 @@ enum GunCheck {
         let event = node.split(separator: "/").last ?? ""
         let name = Files.line("/sys/class/input/\(event)/device/name") ?? "without a name"
         guard let cure = DeviceRights(path: node).cure(R_OK) else { return .ok("gun", "\(path): \(name)") }
-        return .problem("gun", "\(path): \(name), which I may not read", cure: cure)
+        return .problem("gun", "\(path): \(name), which this user may not read", cure: cure)
     }
 }

@@ -13,7 +13,7 @@ struct NetworkCheck {
         guard let address = ListenAddress(host: "0.0.0.0", port: 0).reachedBy else {
             return [
                 .warning(
-                    "network", "there is none", cure: "Connect it if unknown products are to get names by themselves.")
+                    "network", "there is none", cure: "Connect this machine, so that unknown products are looked up.")
             ]
         }
         let own = Finding.ok("network", "this machine is \(address)")
@@ -31,12 +31,13 @@ struct NetworkCheck {
     private var route: Finding? {
         let routes = (Files.text("/proc/net/route") ?? "").split(separator: "\n").map { $0.split(separator: "\t") }
         guard !routes.contains(where: { $0.count > 1 && $0[1] == "00000000" }) else { return nil }
-        return .warning("network", "there is no way out of the house", cure: "Look at the router, and at `ip route`.")
+        return .warning(
+            "network", "there is no default route to the internet", cure: "Check the router, and `ip route`.")
     }
 
     /// The answers of the sites; after one that does not answer, the others are skipped.
     private var answers: [Finding] {
-        let cure = "The kiosk goes on without; names come later. Look at the router and its DNS."
+        let cure = "The kiosk works without it, and looks up names later. Check the router and its DNS."
         var findings: [Finding] = []
         for site in sites {
             if let reason = site.reach(seconds: 5) {
@@ -49,5 +50,5 @@ struct NetworkCheck {
 }
 
 extension OpenFoodFactsSite {
-    fileprivate var described: String { self == .staging ? "\(source.name)'s copy for trials" : source.name }
+    fileprivate var described: String { self == .staging ? "\(source.name)'s test server" : source.name }
 }

@@ -22,6 +22,7 @@ struct PowerCheck {
         let degrees = "\(milli / 1_000) °C"
         return milli < 80_000
             ? .ok("heat", degrees)
-            : .warning("heat", "\(degrees): it slows down", cure: "Give it air, away from the stove.")
+            : .warning(
+                "heat", "\(degrees): the processor is throttled", cure: "Improve its cooling, away from the stove.")
     }
 }

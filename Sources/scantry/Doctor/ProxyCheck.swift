@@ -27,26 +27,26 @@ struct ProxyCheck {
         return .warning(
             "proxy", "none is declared, and \(found.joined(separator: ", ")) runs here",
             cure:
-                "If it serves this kiosk, start the kiosk with --behind-proxy and its public host name; else all who come "
-                + "through it may count as this machine.")
+                "If it serves this kiosk, start the kiosk with --behind-proxy and its public host name; otherwise its "
+                + "requests may be treated as local.")
     }
 
     /// Requests a path for paired devices through the proxy, and judges the response by its status.
     private func answer(of name: String) -> Finding {
-        let passOn = "Have the proxy pass on Host and X-Forwarded-For, as README's section on proxies shows."
+        let passOn = "Configure the proxy to forward Host and X-Forwarded-For (README, section on proxies)."
         do {
             switch try ask("https://\(name)/api/v1/household") {
-            case 401: return .ok("proxy", "who comes by https://\(name) has to be paired")
-            case 200: return .problem("proxy", "who comes by https://\(name) counts as this machine", cure: passOn)
-            case 421: return .warning("proxy", "https://\(name) is passed on under another name", cure: passOn)
+            case 401: return .ok("proxy", "requests through https://\(name) require pairing")
+            case 200: return .problem("proxy", "requests through https://\(name) are treated as local", cure: passOn)
+            case 421: return .warning("proxy", "https://\(name) is forwarded with another Host header", cure: passOn)
             case let status:
                 return .warning(
-                    "proxy", "https://\(name) answers \(status)", cure: "Look at the log of the proxy on this machine.")
+                    "proxy", "https://\(name) answers \(status)", cure: "Check the proxy's log on this machine.")
             }
         } catch {
             return .warning(
-                "proxy", "https://\(name) cannot be tried from here: it \(error)",
-                cure: "Look at the proxy, its certificate, and where this machine's DNS leads that name.")
+                "proxy", "https://\(name) cannot be tested from this machine: it \(error)",
+                cure: "Check the proxy, its certificate, and the address of that name in this machine's DNS.")
         }
     }
 

@@ -9,7 +9,7 @@ struct SoundCheck {
     let isQuiet: Bool
 
     func findings() -> [Finding] {
-        guard device != "none" else { return [.ok("sound", "none is wanted")] }
+        guard device != "none" else { return [.ok("sound", "off (--sound none)")] }
         return cards + [card, voice]
     }
 

@@ -57,9 +57,9 @@ extension Publication.Failure {
     /// The failure in words, with a cure.
     var words: String {
         switch self {
-        case .nameTaken: "all its names are taken; open the kiosk by its number"
+        case .nameTaken: "all its names are taken; open the kiosk by its IP address"
         case .notInstalled: "avahi-publish is missing; install the package avahi-utils"
-        case .failed(let reason): "\(reason); look at the service avahi-daemon"
+        case .failed(let reason): "\(reason); check the service avahi-daemon"
         }
     }
 }
