@@ -62,6 +62,9 @@ import Values
 ///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
 ///        }
 ///
+///    Records with a list, a form, a page each and a question before they are deleted conform to ``RecordPages``, as
+///    `MemberPages` do, and write none of this.
+///
 ///    `Form(changing: ShopDraft(shop).formValues)` fills in a form that changes something, and
 ///    `request.form(changing: …)`, given the same form as it would be now, reads it: fields that nobody has touched do
 ///    not undo what others have changed meanwhile. `pages.confirm` asks before what cannot be undone. What a page cannot
