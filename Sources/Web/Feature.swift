@@ -43,4 +43,5 @@ struct ServerParts {
     let heartbeat: Duration
 
     var kiosk: Kiosk { pages.kiosk }
+    var store: KitchenStore { kiosk.store }
 }

@@ -65,7 +65,7 @@ extension EntryDraft: FieldDraft {
 
     /// The largest amount of an entry.
     static let most = Amount(thousandths: 1_000_000_000)
-    static let longestNote = 1_000
+    public static let longestNote = 1_000
 
     /// Creates a draft with the entry's current fields.
     public init(_ entry: Entry) {

@@ -3,8 +3,10 @@ import HTTPTypes
 import Hummingbird
 import Kitchen
 
-// How to write an API route. A route group is a struct with its dependencies and a `routes` property; the feature's
-// type adds it `at: "/api/v1/shelves"`. A handler parses, calls one method of the store, and answers:
+// How to write an API route. Records that are listed, added, changed and deleted are declared by ``ResourceRoutes``, as in
+// `LocationRoutes`. Other routes are written by hand. A route group is a struct with its dependencies and a `routes`
+// property; the feature's type adds it `at: "\(API.path)/shelves"`. A handler parses, calls one method of the store, and
+// answers:
 //
 //     struct ShelfRoutes {
 //         let store: KitchenStore
@@ -33,7 +35,7 @@ import Kitchen
 //                            since: body.optional("since", as: Day.self))
 //             }
 //             let shelf = try await store.add(draft, by: …)
-//             return try .created(ShelfJSON(shelf), at: "/api/v1/shelves/\(shelf.uuid.text)")
+//             return try .created(ShelfJSON(shelf), at: "\(API.path)/shelves/\(shelf.uuid.text)")
 //         }
 //
 //         private func change(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -7,8 +7,8 @@ enum APIFeature: Feature {
             .adding(
                 DescriptionRoutes {
                     try OpenAPIDocument(version: server.version, routes: Features.routes(server))
-                }.routes, at: "/api/v1"
+                }.routes, at: "\(API.path)"
             )
-            .adding(HealthRoutes(kiosk: server.kiosk, version: server.version).routes, at: "/api/v1/health")
+            .adding(HealthRoutes(kiosk: server.kiosk, version: server.version).routes, at: "\(API.path)/health")
     }
 }

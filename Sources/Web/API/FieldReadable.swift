@@ -44,7 +44,7 @@ extension Int: FieldRequirable {
     static var expected: String { "a whole number" }
     static var standIn: Int { 0 }
 
-    /// The integers that a double represents exactly, far from overflow in sums.
+    /// The integers that a double represents exactly, as JSON numbers are read, far from overflow in sums.
     static let limits = -(1 << 53 - 1)...(1 << 53 - 1)
 
     init?(field: JSONValue) {

@@ -22,6 +22,6 @@ enum AccessFeature: Feature {
             .adding(PairingRoutes(pages: server.pages, whereabouts: server.whereabouts).routes)
             .adding(DevicePages(pages: server.pages, whereabouts: server.whereabouts).routes)
             .adding(AuthorityRoutes(pages: server.pages, whereabouts: server.whereabouts).routes)
-            .adding(DeviceRoutes(kiosk: server.kiosk, whereabouts: server.whereabouts).routes, at: "/api/v1")
+            .adding(DeviceRoutes(kiosk: server.kiosk, whereabouts: server.whereabouts).routes, at: "\(API.path)")
     }
 }

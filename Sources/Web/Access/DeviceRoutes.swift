@@ -50,7 +50,7 @@ struct DeviceRoutes {
         let name: String = try await request.body { $0.required("name") }
         let token = Token()
         let device = try await kiosk.store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
-        return try .created(DeviceJSON(device, token: token), at: "/api/v1/devices/\(device.uuid.text)")
+        return try .created(DeviceJSON(device, token: token), at: "\(API.path)/devices/\(device.uuid.text)")
     }
 
     private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {

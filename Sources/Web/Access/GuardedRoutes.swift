@@ -77,21 +77,29 @@ struct GuardedRoutes: Sendable {
     func put(
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
     ) -> GuardedRoutes {
-        adding(Route(method: .put, path: path, access: access, changes: areas, handler: handler))
+        adding(.put, path, for: access, changing: areas, use: handler)
     }
 
     /// Adds a PATCH route.
     func patch(
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
     ) -> GuardedRoutes {
-        adding(Route(method: .patch, path: path, access: access, changes: areas, handler: handler))
+        adding(.patch, path, for: access, changing: areas, use: handler)
     }
 
     /// Adds a DELETE route.
     func delete(
         _ path: RouterPath, for access: Access, changing areas: KioskEvent.Area..., use handler: @escaping Handler
     ) -> GuardedRoutes {
-        adding(Route(method: .delete, path: path, access: access, changes: areas, handler: handler))
+        adding(.delete, path, for: access, changing: areas, use: handler)
+    }
+
+    /// Adds a route of any method.
+    func adding(
+        _ method: HTTPRequest.Method, _ path: RouterPath, for access: Access, changing areas: [KioskEvent.Area],
+        use handler: @escaping Handler
+    ) -> GuardedRoutes {
+        adding(Route(method: method, path: path, access: access, changes: areas, handler: handler))
     }
 
     /// Describes the route that was added last for OpenAPI.

@@ -22,6 +22,6 @@ enum CookingFeature: Feature {
         GuardedRoutes()
             .adding(CookingPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/cooking")
             .adding(DishPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/cooking")
-            .adding(CookingRoutes(kiosk: server.kiosk).routes, at: "/api/v1")
+            .adding(CookingRoutes(kiosk: server.kiosk).routes, at: "\(API.path)")
     }
 }

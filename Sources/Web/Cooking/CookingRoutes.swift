@@ -60,11 +60,8 @@ struct CookingRoutes {
         )
         .put("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: rate)
         .described(
-            "rateCooking", "Rates it as a member",
-            takes: .object([
-                "stars": .text(pattern: "^(5([.,]0{1,3})?|[1-4]([.,][0-9]0{0,2})?|0[.,][1-9]0{0,2})$", example: "4.5")
-                    .described("In tenths, from 0.1 to 5.")
-            ]), gives: .ok("The cooking profile.", "Dish")
+            "rateCooking", "Says what a member thinks of it",
+            takes: .object(["stars": .stars]), gives: .ok("How it is cooked.", "Dish")
         )
         .delete("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: forgetRating)
         .described("forgetCookingRating", "Deletes a member's rating", gives: .done)
@@ -122,13 +119,7 @@ struct CookingRoutes {
     private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let member = try context.rowId("member", of: .member)
-        let stars = try await request.body { body in
-            let amount = body.required("stars", as: Amount.self)
-            if Stars(amount) == nil {
-                body.fault("stars", "The stars are out of range. Send tenths from \"0.1\" to \"5\".")
-            }
-            return Stars(amount)
-        }
+        let stars = try await request.body(\.stars)
         try await store.rate(product: uuid, stars, by: member)
         return try await answer(uuid, context)
     }
@@ -142,6 +133,21 @@ struct CookingRoutes {
     private func answer(_ uuid: UUID, _ context: AppRequestContext) async throws -> Response {
         try .json(DishJSON(try await store.dish(ofProduct: uuid, for: context.actor.memberId)))
     }
+}
+
+extension Fields {
+    /// What a member thinks of a dish or a recipe; nil, with a fault, if it cannot be read.
+    var stars: Stars? {
+        let amount = required("stars", as: Amount.self)
+        if Stars(amount) == nil { fault("stars", "The stars are out of range. Send tenths from \"0.1\" to \"5\".") }
+        return Stars(amount)
+    }
+}
+
+extension Schema {
+    /// The text that ``Fields/stars`` reads.
+    static let stars = text(pattern: "^(5([.,]0{1,3})?|[1-4]([.,][0-9]0{0,2})?|0[.,][1-9]0{0,2})$", example: "4.5")
+        .described("In tenths, from 0.1 to 5.")
 }
 
 extension CookingQuery.Sort: FieldRequirable {}

@@ -139,16 +139,9 @@ struct DishPages {
             return pages.go(to: "/who?back=\("/cooking/\(uuid.text)".percentEncoded)", for: visitor)
         }
         var form = try await request.form()
-        if form["rating"] == "none" {
-            try await store.rate(product: uuid, nil, by: member)
-            return back(uuid, form, visitor)
-        }
-        if let amount = form.amount("rating"), let stars = Stars(amount) {
-            try await store.rate(product: uuid, stars, by: member)
-            return back(uuid, form, visitor)
-        }
-        if form.isValid { form.note("cooking.ratingOutOfRange", at: "rating") }
-        return try await page(of: uuid, form, isFirst: false, visitor)
+        guard let rating = Rating(&form) else { return try await page(of: uuid, form, isFirst: false, visitor) }
+        try await store.rate(product: uuid, rating.stars, by: member)
+        return back(uuid, form, visitor)
     }
 
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -55,3 +55,23 @@ struct HalfStar {
         }
     }
 }
+
+/// What a member says of a dish or a recipe.
+struct Rating {
+    /// Nil takes back what was said before.
+    let stars: Stars?
+
+    /// Nil, with a mistake noted, for what is neither stars nor `none`.
+    init?(_ form: inout Form) {
+        if form["rating"] == "none" {
+            stars = nil
+            return
+        }
+        guard let amount = form.amount("rating") else { return nil }
+        stars = Stars(amount)
+        if stars == nil {
+            form.note("cooking.ratingOutOfRange", at: "rating")
+            return nil
+        }
+    }
+}

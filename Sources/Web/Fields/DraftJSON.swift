@@ -15,6 +15,8 @@ struct DraftJSON<Draft: FieldDraft, Rest: Encodable>: Encodable {
     }
 }
 
+extension DraftJSON: Sendable where Rest: Sendable {}
+
 /// A record's id, for responses with no other members beside the fields.
 struct RowJSON: Encodable {
     let id: Int64

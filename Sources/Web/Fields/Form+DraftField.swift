@@ -25,8 +25,17 @@ extension Form {
     mutating func submit<Draft: FieldDraft, Outcome>(
         _ kind: Draft.Type = Draft.self, _ work: (Draft) async throws -> Outcome
     ) async throws -> Outcome? {
-        guard let draft = draft(kind) else { return nil }
-        do { return try await work(draft) } catch let error as KitchenError { try note(error) }
+        try await submit(draft(kind), work)
+    }
+
+    /// Passes a draft that was parsed to `work`; does nothing if it is nil.
+    ///
+    /// - Parameter name: The field beside which violations are noted, if they do not name it.
+    mutating func submit<Draft, Outcome>(
+        _ draft: Draft?, at name: String? = nil, _ work: (Draft) async throws -> Outcome
+    ) async throws -> Outcome? {
+        guard let draft else { return nil }
+        do { return try await work(draft) } catch let error as KitchenError { try note(error, at: name) }
         return nil
     }
 

@@ -11,16 +11,16 @@ enum HouseholdFeature: Feature {
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(SettingsPages(pages: server.pages).routes, at: "/settings")
-            .adding(HouseholdRoutes(kiosk: server.kiosk).routes, at: "/api/v1/household")
+            .adding(HouseholdRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/household")
             .adding(LocationPages(pages: server.pages).routes, at: "/locations")
-            .adding(LocationRoutes(kiosk: server.kiosk).routes, at: "/api/v1/locations")
+            .adding(LocationRoutes(store: server.store).routes, at: "\(API.path)/locations")
             .adding(MemberPages(pages: server.pages).routes, at: "/members")
-            .adding(MemberRoutes(kiosk: server.kiosk).routes, at: "/api/v1/members")
+            .adding(MemberRoutes(store: server.store).routes, at: "\(API.path)/members")
             .adding(UnitPages(pages: server.pages).routes, at: "/units")
-            .adding(UnitRoutes(kiosk: server.kiosk).routes, at: "/api/v1/units")
+            .adding(UnitRoutes(store: server.store).routes, at: "\(API.path)/units")
             .adding(NamePages(pages: server.pages, list: .brand).routes, at: "/brands")
-            .adding(NameRoutes(kiosk: server.kiosk, list: .brand).routes, at: "/api/v1/brands")
+            .adding(NameRoutes(store: server.store, list: .brand).routes, at: "\(API.path)/brands")
             .adding(NamePages(pages: server.pages, list: .category).routes, at: "/categories")
-            .adding(NameRoutes(kiosk: server.kiosk, list: .category).routes, at: "/api/v1/categories")
+            .adding(NameRoutes(store: server.store, list: .category).routes, at: "\(API.path)/categories")
     }
 }

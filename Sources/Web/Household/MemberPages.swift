@@ -5,27 +5,24 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/members`: the members of the household.
-struct MemberPages {
+/// `/members`: the household's people.
+struct MemberPages: RecordPages {
     let pages: Pages
+    let path = "/members"
+    let thing = RuleViolation.Thing.member
+    let areas = [KioskEvent.Area.household]
 
-    private var store: KitchenStore { pages.kiosk.store }
+    func key(_ name: String) -> String { "members.\(name)" }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
-            .get("", for: .known, use: all)
-            .post("", for: .known, changing: .household, use: add)
-            .get("new", for: .known, use: new)
-            .get(":id", for: .known, use: one)
-            .post(":id", for: .known, changing: .household, use: change)
+        routes()
             .post(":id/avoidances", for: .known, changing: .household, from: ":id", use: changeAvoidances)
-            .post(":id/move", for: .known, changing: .household, from: "", use: move)
-            .get(":id/delete", for: .known, use: askToDelete)
-            .post(":id/delete", for: .known, changing: .household, use: delete)
+            .post(
+                ":id/move", for: .known, changing: .household, from: "",
+                use: moving { try await store.move(member: $0, to: $1) })
     }
 
-    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+    func list(for visitor: PageContext) async throws -> Response {
         let members = try await store.members()
         let rows = members.enumerated().map { index, member in
             RowsPage.Row(
@@ -33,106 +30,60 @@ struct MemberPages {
                 initial: String(member.name.prefix(1)).uppercased(), colour: member.colour.rawValue, isMovable: true,
                 before: index - 1, behind: index + 1, isFirst: index == 0, isLast: index == members.count - 1)
         }
-        let page = RowsPage(rows, at: "/members", icon: "people") { visitor.say("members.\($0)") }
-        return pages.show("rows", page, title: "members.title", to: visitor, at: .settings, areas: [.household])
+        return show(rows, icon: "people", areas: [.household], for: visitor)
     }
 
-    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
+    func record(_ id: Int64) async throws(KitchenError) -> Member { try await store.member(id) }
+    func id(of member: Member) -> String { "\(member.id ?? 0)" }
+    func name(of member: Member, for visitor: PageContext) -> String { member.name }
+    func filled(_ member: Member) -> Form { Form(changing: MemberDraft(member).formValues) }
+
+    func blank(for request: Request) async throws -> Form {
         let taken = Set(try await store.members().map(\.colour))
         let colour = Colour.allCases.first { !taken.contains($0) } ?? .green
-        return newForm(Form(["colour": colour.rawValue]), try await pages.visitor(request, context))
+        return Form(["colour": colour.rawValue])
     }
 
-    private func newForm(_ form: Form, _ visitor: PageContext) -> Response {
-        pages.showNew(fields(form, visitor), at: "/members", title: "members.add", form, to: visitor)
-    }
-
-    private func fields(_ form: Form, _ visitor: PageContext) -> [FieldView] {
+    func fields(_ form: Form, of member: Member?, for visitor: PageContext) -> [FieldView] {
         MemberDraft.fields.map { $0.view(in: form, for: visitor) }
     }
 
-    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        var form = try await request.form()
-        if let saved = try await form.submit(MemberDraft.self, { try await store.add($0) }) {
-            return done("added", saved.name, visitor)
-        }
-        return newForm(form, visitor)
-    }
-
-    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let member = try await store.member(try context.rowId("id", of: .member))
-        return try await page(of: member, filled(member), try await pages.visitor(request, context))
-    }
-
-    private func filled(_ member: Member) -> Form { Form(changing: MemberDraft(member).formValues) }
-
-    /// - Parameter avoiding: The form for what the member does not eat, as it was sent; nil for the stored values.
-    private func page(
-        of member: Member, _ form: Form, avoiding: Form? = nil, _ visitor: PageContext
-    ) async throws -> Response {
-        let id = member.id
-        let view = FormView(fields: fields(form, visitor), cancel: "/members", form: form, for: visitor)
+    /// - Parameter avoiding: What was filled in of what the member does not eat; nil for what is known.
+    func sections(
+        of member: Member, _ form: FormView, other avoiding: Form?, for visitor: PageContext
+    ) async throws -> [ItemPage.Section] {
         let avoidances = AvoidanceForm(visitor: visitor)
-        let known = avoidances.filled(try await store.avoidances(ofMember: id))
-        let page = ItemPage(
-            sections: [
-                ItemPage.Section(form: view),
-                avoidances.section(of: member, avoiding ?? known, at: "/members/\(id)/avoidances"),
-            ], back: "/members", delete: "/members/\(id)/delete")
-        return pages.show(
-            "item", page, title: Phrase("members.one", ["name": .text(member.name)]), to: visitor, at: .settings,
-            form: avoiding ?? form)
+        let known = avoidances.filled(try await store.avoidances(ofMember: member.id ?? 0))
+        return [
+            ItemPage.Section(form: form),
+            avoidances.section(of: member, avoiding ?? known, at: "/members/\(member.id ?? 0)/avoidances"),
+        ]
+    }
+
+    func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+        try await form.submit(MemberDraft.self) { try await store.add($0) }.map { notice("added", $0, for: visitor) }
+    }
+
+    func update(_ member: Member, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+        try await form.submit(MemberDraft.self) { try await store.edit(member: member.id ?? 0, $0) }
+            .map { notice("changed", $0, for: visitor) }
+    }
+
+    func delete(_ member: Member, _ request: Request, for visitor: PageContext) async throws -> Response {
+        try await delete(member, for: visitor) { try await store.remove(member: member.id ?? 0) }
     }
 
     private func changeAvoidances(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let member = try await store.member(try context.rowId("id", of: .member))
+        let member = try await record(context)
         let avoidances = AvoidanceForm(visitor: visitor)
         let known = try await store.avoidances(ofMember: member.id)
         var form = try await request.form(changing: avoidances.filled(known))
         do throws(KitchenError) {
-            try await store.set(avoidances.read(form), ofMember: member.id)
-            return done("changed", member.name, visitor)
+            try await store.set(avoidances.read(form), ofMember: member.id ?? 0)
+            return done(notice("changed", member, for: visitor), for: visitor)
         } catch { try form.note(error) }
-        return try await page(of: member, filled(member), avoiding: form, visitor)
-    }
-
-    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let id = try context.rowId("id", of: .member)
-        var form = try await request.form(changing: filled(try await store.member(id)))
-        if let saved = try await form.submit(MemberDraft.self, { try await store.edit(member: id, $0) }) {
-            return done("changed", saved.name, visitor)
-        }
-        return try await page(of: store.member(id), form, visitor)
-    }
-
-    private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        var form = try await request.form()
-        let index = form.number("to", in: 0...10_000) ?? 0
-        try await store.move(member: try context.rowId("id", of: .member), to: index)
-        return pages.go(to: "/members", for: visitor)
-    }
-
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let member = try await store.member(try context.rowId("id", of: .member))
-        return pages.confirm(
-            Phrase("members.deleteQuestion", ["name": .text(member.name)]), warning: "members.deleteWarning",
-            button: "common.delete", cancel: "/members/\(member.id)", to: visitor, at: .settings)
-    }
-
-    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let member = try await store.member(try context.rowId("id", of: .member))
-        try await store.remove(member: member.id)
-        return done("removed", member.name, visitor)
-    }
-
-    private func done(_ what: String, _ name: String, _ visitor: PageContext) -> Response {
-        pages.go(to: "/members", saying: Notice("members.\(what)", ["name": .text(name)]), for: visitor)
+        return try await page(of: member, other: form, for: visitor)
     }
 }
 

@@ -4,25 +4,21 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/numbers`: the rules for in-store codes that contain a weight or price, and the questions that codes raise.
-struct InStoreCodePages {
+/// `/numbers`: how shops write weight or price into numbers of their own, and what two of them have raised as a question.
+struct InStoreCodePages: RecordPages {
     let pages: Pages
-    private var store: KitchenStore { pages.kiosk.store }
+    let path = "/numbers"
+    let thing = RuleViolation.Thing.numberRule
+    let areas = [KioskEvent.Area.stock, .products]
+
+    func key(_ name: String) -> String { "numbers.\(name)" }
 
     var routes: GuardedRoutes {
-        GuardedRoutes()
-            .get("", for: .known, use: all)
-            .post("", for: .known, changing: .stock, .products, use: add)
-            .get("new", for: .known, use: new)
+        routes(deleting: [.products])
             .post("learn", for: .known, changing: .stock, .products, from: "", use: learn)
-            .get(":rule", for: .known, use: one)
-            .post(":rule", for: .known, changing: .stock, .products, use: change)
-            .get(":rule/delete", for: .known, use: askToDelete)
-            .post(":rule/delete", for: .known, changing: .products, use: delete)
     }
 
-    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+    func list(for visitor: PageContext) async throws -> Response {
         let page = InStoreCodesPage(
             try await store.numberRules(), try await store.numberQuestions(), try await store.shops().map(\.shop),
             visitor)
@@ -42,8 +38,8 @@ struct InStoreCodePages {
             let correction = try await store.learn(
                 kind, from: first, second, shopId: form.optionalId("shop"), by: visitor.actor)
             let said: Phrase = correction.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
-            return done(said, correction, visitor, at: back)
-        } catch {  // another client may have answered first
+            return pages.go(to: back, saying: notice(said, correction), for: visitor)
+        } catch {  // somebody else was faster, perhaps
             guard case .violated = error else { throw error }
             return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
         }
@@ -51,77 +47,48 @@ struct InStoreCodePages {
 
     // MARK: A rule
 
-    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await newForm(Form(), pages.visitor(request, context))
+    func record(_ id: Int64) async throws(KitchenError) -> InStoreCodeRule { try await store.numberRule(id) }
+    func id(of rule: InStoreCodeRule) -> String { "\(rule.id ?? 0)" }
+    func name(of rule: InStoreCodeRule, for visitor: PageContext) -> String { rule.pattern.prefix }
+
+    func title(of rule: InStoreCodeRule, for visitor: PageContext) -> Phrase {
+        Phrase("numbers.begin", ["prefix": .text(rule.pattern.prefix)])
     }
 
-    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
-        pages.showNew(try await fields(form, visitor), at: "/numbers", title: "numbers.add", form, to: visitor)
-    }
-
-    private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
-        let shops = InStoreCodesPage.shops(try await store.shops().map(\.shop), visitor)
-        return InStoreCodeRuleDraft.fields.map { $0.view(in: form, for: visitor, choices: shops) }
-    }
-
-    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        var form = try await request.form()
-        let saved = try await form.submit(InStoreCodeRuleDraft.self) { draft in
-            try await store.addNumberRule(draft, by: visitor.actor)
-        }
-        if let saved { return done("numbers.saved", saved, visitor) }
-        return try await newForm(form, visitor)
-    }
-
-    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
-        return try await page(of: rule, filled(rule), pages.visitor(request, context))
-    }
-
-    private func filled(_ rule: InStoreCodeRule) -> Form {
+    func filled(_ rule: InStoreCodeRule) -> Form {
         let pattern = ["pattern": "\(rule.pattern)"]  // with blanks
         return Form(changing: InStoreCodeRuleDraft(rule).formValues.merging(pattern) { $1 })
     }
 
-    private func page(of rule: InStoreCodeRule, _ form: Form, _ visitor: PageContext) async throws -> Response {
-        let view = FormView(
-            fields: try await fields(form, visitor), cancel: "/numbers", form: form, for: visitor)
-        let page = ItemPage(
-            sections: [ItemPage.Section(form: view)], back: "/numbers", delete: "/numbers/\(rule.id)/delete")
-        let title = Phrase("numbers.begin", ["prefix": .text(rule.pattern.prefix)])
-        return pages.show("item", page, title: title, to: visitor, at: .settings, form: form)
+    func fields(_ form: Form, of rule: InStoreCodeRule?, for visitor: PageContext) async throws -> [FieldView] {
+        let shops = InStoreCodesPage.shops(try await store.shops().map(\.shop), visitor)
+        return InStoreCodeRuleDraft.fields.map { $0.view(in: form, for: visitor, choices: shops) }
     }
 
-    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
-        var form = try await request.form(changing: filled(rule))
-        let saved = try await form.submit(InStoreCodeRuleDraft.self) { draft in
-            try await store.changeNumberRule(rule.id, draft, by: visitor.actor)
-        }
-        if let saved { return done("numbers.saved", saved, visitor) }
-        return try await page(of: rule, form, visitor)
+    func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+        try await form.submit(InStoreCodeRuleDraft.self) { try await store.addNumberRule($0, by: visitor.actor) }
+            .map { notice("numbers.saved", $0) }
     }
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let rule = try await store.numberRule(context.rowId("rule", of: .numberRule))
-        return pages.confirm(
+    func update(_ rule: InStoreCodeRule, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+        try await form.submit(InStoreCodeRuleDraft.self) {
+            try await store.changeNumberRule(rule.id ?? 0, $0, by: visitor.actor)
+        }.map { notice("numbers.saved", $0) }
+    }
+
+    /// What was put right can be taken back by the notice.
+    private func notice(_ said: Phrase, _ correction: InStoreCodeCorrection) -> Notice {
+        Notice(said, undo: correction.operation)
+    }
+
+    func question(about rule: InStoreCodeRule, for visitor: PageContext) async throws -> Response {
+        pages.confirm(
             Phrase("numbers.deleteQuestion", ["prefix": .text(rule.pattern.prefix)]), warning: "numbers.deleteWarning",
             button: "common.delete", cancel: "/numbers/\(rule.id)", to: visitor, at: .settings)
     }
 
-    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        try await store.removeNumberRule(context.rowId("rule", of: .numberRule))
-        return pages.go(to: "/numbers", saying: Notice("numbers.removed"), for: visitor)
-    }
-
-    /// Redirects with a notice, which offers to undo the correction of the stock.
-    private func done(
-        _ said: Phrase, _ correction: InStoreCodeCorrection, _ visitor: PageContext, at path: String = "/numbers"
-    ) -> Response {
-        pages.go(to: path, saying: Notice(said, undo: correction.operation), for: visitor)
+    func delete(_ rule: InStoreCodeRule, _ request: Request, for visitor: PageContext) async throws -> Response {
+        try await store.removeNumberRule(rule.id ?? 0)
+        return done(Notice("numbers.removed"), for: visitor)
     }
 }

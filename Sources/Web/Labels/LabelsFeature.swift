@@ -15,8 +15,8 @@ enum LabelsFeature: Feature {
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(InStoreCodePages(pages: server.pages).routes, at: "/numbers")
-            .adding(InStoreCodeRoutes(kiosk: server.kiosk).routes, at: "/api/v1")
+            .adding(InStoreCodeRoutes(kiosk: server.kiosk).routes, at: "\(API.path)")
             .adding(OwnLabelPages(pages: server.pages).routes, at: "/labels")
-            .adding(OwnLabelRoutes(kiosk: server.kiosk).routes, at: "/api/v1/labels")
+            .adding(OwnLabelRoutes(store: server.store).routes, at: "\(API.path)/labels")
     }
 }

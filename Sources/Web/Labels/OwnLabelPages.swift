@@ -5,24 +5,18 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/labels`: the labels that the household prints itself, and the lots and products that they are bound to.
-struct OwnLabelPages {
+/// `/labels`: the labels that the household prints itself, and what they stand for.
+struct OwnLabelPages: RecordPages {
     let pages: Pages
-    private var store: KitchenStore { pages.kiosk.store }
+    let path = "/labels"
+    let thing = RuleViolation.Thing.ownLabel
+    let areas = [KioskEvent.Area.products]
 
-    var routes: GuardedRoutes {
-        GuardedRoutes()
-            .get("", for: .known, use: all)
-            .post("", for: .known, changing: .products, use: add)
-            .get("new", for: .known, use: new)
-            .get(":label", for: .known, use: one)
-            .post(":label", for: .known, changing: .products, use: change)
-            .get(":label/delete", for: .known, use: askToDelete)
-            .post(":label/delete", for: .known, changing: .products, use: delete)
-    }
+    func key(_ name: String) -> String { "labels.\(name)" }
 
-    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+    var routes: GuardedRoutes { routes() }
+
+    func list(for visitor: PageContext) async throws -> Response {
         var rows: [RowsPage.Row] = []
         for (index, binding) in try await store.ownLabels().enumerated() {
             let code = binding.label.characters
@@ -32,92 +26,50 @@ struct OwnLabelPages {
                     id: Int64(index), path: "/labels/\(code)", name: binding.name ?? code,
                     detail: binding.name == nil ? standsFor : "\(code) · \(standsFor)", icon: "note"))
         }
-        var page = RowsPage(rows, at: "/labels", icon: "note") { visitor.say("labels.\($0)") }
-        page.print = "/cards?ownLabels=1"
-        return pages.show(
-            "rows", page, title: "labels.title", to: visitor, at: .settings, areas: [.products, .stock])
+        return show(rows, icon: "note", print: "/cards?ownLabels=1", areas: [.products, .stock], for: visitor)
     }
 
-    private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let wanted = request.queryFields["lot"].map { "lot:\($0)" } ?? ""
-        return try await newForm(Form(["target": wanted]), pages.visitor(request, context))
+    func record(_ label: OwnLabel) async throws(KitchenError) -> OwnLabel.Binding { try await store.ownLabel(label) }
+    func id(of binding: OwnLabel.Binding) -> String { binding.label.characters }
+
+    func name(of binding: OwnLabel.Binding, for visitor: PageContext) -> String {
+        binding.name ?? binding.label.characters
     }
 
-    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
-        let code = FieldView(
-            "code", .line(most: 40), label: "labels.code", in: form, for: visitor, isRequired: true,
-            hint: "labels.codeHint")
-        return pages.showNew(
-            try await [code] + fields(form, nil, visitor), at: "/labels", title: "labels.add", form, to: visitor)
+    func sections(
+        of binding: OwnLabel.Binding, _ form: FormView, other: Form?, for visitor: PageContext
+    ) async throws -> [ItemPage.Section] {
+        [ItemPage.Section(explanation: binding.label.code, form: form)]
     }
 
-    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        var form = try await request.form()
+    func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
         let code = form.text("code", most: 40)
         let label = code.flatMap { OwnLabel($0) ?? OwnLabel(characters: $0) }
         if code != nil, label == nil { form.note("labels.unreadable", at: "code") }
-        do throws(KitchenError) {
-            if let draft = draft(&form), let label {
-                return done("labels.saved", try await store.bind(label, draft), visitor)
-            }
-        } catch { try form.note(error, at: "target") }
-        return try await newForm(form, visitor)
+        guard let draft = draft(&form), let label else { return nil }
+        return try await bind(label, draft, &form, for: visitor)
     }
 
-    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let binding = try await store.ownLabel(context.ownLabel)
-        return try await page(of: binding, filled(binding), pages.visitor(request, context))
+    func update(_ binding: OwnLabel.Binding, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+        guard let draft = draft(&form) else { return nil }
+        return try await bind(binding.label, draft, &form, for: visitor)
     }
 
-    private func page(of binding: OwnLabel.Binding, _ form: Form, _ visitor: PageContext) async throws -> Response {
-        let view = FormView(
-            fields: try await fields(form, binding.target, visitor), cancel: "/labels", form: form, for: visitor)
-        let page = ItemPage(
-            sections: [ItemPage.Section(explanation: binding.label.code, form: view)], back: "/labels",
-            delete: "/labels/\(binding.label.characters)/delete")
-        let title = Phrase("labels.one", ["name": .text(binding.name ?? binding.label.characters)])
-        return pages.show("item", page, title: title, to: visitor, at: .settings, form: form)
+    private func bind(
+        _ label: OwnLabel, _ draft: OwnLabelDraft, _ form: inout Form, for visitor: PageContext
+    ) async throws -> Notice? {
+        try await form.submit(draft, at: "target") { notice("saved", try await store.bind(label, $0), for: visitor) }
     }
 
-    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let binding = try await store.ownLabel(context.ownLabel)
-        var form = try await request.form(changing: filled(binding))
-        do throws(KitchenError) {
-            if let draft = draft(&form) {
-                return done("labels.saved", try await store.bind(binding.label, draft), visitor)
-            }
-        } catch { try form.note(error, at: "target") }
-        return try await page(of: binding, form, visitor)
-    }
-
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let binding = try await store.ownLabel(context.ownLabel)
-        let name = Phrase.Value.text(binding.name ?? binding.label.characters)
-        return pages.confirm(
-            Phrase("labels.deleteQuestion", ["name": name]), warning: "labels.deleteWarning", button: "common.delete",
-            cancel: "/labels/\(binding.label.characters)", to: visitor, at: .settings)
-    }
-
-    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let binding = try await store.ownLabel(context.ownLabel)
-        try await store.remove(binding.label)
-        return done("labels.removed", binding, visitor)
-    }
-
-    private func done(_ what: String, _ binding: OwnLabel.Binding, _ visitor: PageContext) -> Response {
-        let name = Phrase.Value.text(binding.name ?? binding.label.characters)
-        return pages.go(to: "/labels", saying: Notice(what, ["name": name]), for: visitor)
+    func delete(_ binding: OwnLabel.Binding, _ request: Request, for visitor: PageContext) async throws -> Response {
+        try await delete(binding, for: visitor) { try await store.remove(binding.label) }
     }
 }
 
 // MARK: - The form
 
 extension OwnLabelPages {
-    private func filled(_ binding: OwnLabel.Binding) -> Form {
+    func filled(_ binding: OwnLabel.Binding) -> Form {
         let target = ["target": binding.target?.text ?? ""]
         return Form(changing: OwnLabelDraft(binding).formValues.merging(target) { $1 })
     }
@@ -130,13 +82,20 @@ extension OwnLabelPages {
         return draft
     }
 
-    private func fields(_ form: Form, _ target: OwnLabel.Target?, _ visitor: PageContext) async throws -> [FieldView] {
+    func fields(_ form: Form, of binding: OwnLabel.Binding?, for visitor: PageContext) async throws -> [FieldView] {
+        let code = FieldView(
+            "code", .line(most: 40), label: "labels.code", in: form, for: visitor, isRequired: true,
+            hint: "labels.codeHint")
         let target = FieldView(
-            "target", .choice(try await choices(form, target, visitor)), label: "labels.target", in: form,
+            "target", .choice(try await choices(form, binding?.target, visitor)), label: "labels.target", in: form,
             for: visitor, hint: "labels.targetHint")
         var fields = OwnLabelDraft.fields.map { $0.view(in: form, for: visitor) }
         fields.insert(target, at: 1)
-        return fields
+        return binding == nil ? [code] + fields : fields
+    }
+
+    func blank(for request: Request) async throws -> Form {
+        Form(["target": request.queryFields["lot"].map { "lot:\($0)" } ?? ""])
     }
 
     /// Returns what a label can be bound to: its present target, the latest lots, and the products.
@@ -198,21 +157,6 @@ extension OwnLabel.Target {
         case "product": self = .product(uuid)
         case "lot": self = .lot(uuid)
         default: return nil
-        }
-    }
-}
-
-extension AppRequestContext {
-    /// The label in the path, by its eight characters or its whole code.
-    ///
-    /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if the text is not a label.
-    var ownLabel: OwnLabel {
-        get throws {
-            let text = parameters.get("label") ?? ""
-            guard let label = OwnLabel(characters: text) ?? OwnLabel(text) else {
-                throw KitchenError.violated(.missing(.ownLabel))
-            }
-            return label
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
@@ -6,65 +7,50 @@ import Values
 
 /// `/api/v1/labels`: the labels that the household prints itself, and the lots and products that they are bound to.
 struct OwnLabelRoutes {
-    let kiosk: Kiosk
-    private var store: KitchenStore { kiosk.store }
+    let store: KitchenStore
 
     var routes: GuardedRoutes {
-        GuardedRoutes(
-            tag: "Own labels",
-            parameters: [.path("label", .text(least: 8, example: "00000000"), "The eight characters of the label.")]
+        ResourceRoutes(
+            "label", "OwnLabel", at: "labels", tag: "Own labels",
+            by: .path("label", .text(least: 8, example: "00000000"), "The eight characters of the label."),
+            of: .ownLabel, for: .known, changing: .products, id: { $0.label.characters }, json: OwnLabelJSON.init,
+            find: { try await store.ownLabel($0) }
         )
-        .get("", for: .known, use: all)
-        .described(
-            "labels", "The labels that are bound or have a name", parameters: [.limit, .after],
-            gives: .page("A page of labels.", of: "OwnLabel")
-        )
-        .get(":label", for: .known, use: one)
-        .described("label", "The target of a label", gives: .ok("The label.", "OwnLabel"))
-        .put(":label", for: .known, changing: .products, use: bind)
-        .described(
-            "bindLabel", "Binds a label to a product, a lot, or the next pack",
-            takes: "OwnLabelBinding", gives: .ok("The label.", "OwnLabel")
-        )
-        .delete(":label", for: .known, changing: .products, use: remove)
-        .described("removeLabel", "Forgets a label: it is as if just printed", gives: .done("Done."))
-        .post(":label/release", for: .known, changing: .products, use: release)
-        .described(
-            "releaseLabel", "Unbinds a label until the next pack; its name stays", gives: .ok("The label.", "OwnLabel"))
-    }
-
-    private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let page = try request.query { $0.page }
-        return try .page(
-            of: await store.ownLabels(), page, of: request, id: \.label.characters, OwnLabelJSON.init)
-    }
-
-    private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try .json(OwnLabelJSON(try await store.ownLabel(context.ownLabel)))
-    }
-
-    private func bind(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let label = try context.ownLabel
-        let draft = try await request.body { body in
-            let product = body.optional("product", as: UUID.self)
-            let lot = body.optional("lot", as: UUID.self)
-            if product != nil, lot != nil {
-                body.fault("lot", "A label is bound to a product or to a lot. Send one of them.")
-            }
-            var draft = body.draft(OwnLabelDraft.self)
-            draft.target = lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product)
-            return draft
+        .list("labels", "The labels that are bound or have a name") { try await store.ownLabels() }
+        .one("label", "What a label stands for")
+        .operation(
+            .put, "bindLabel", "Binds a label to a product or a lot, or lets it wait for the next pack",
+            takes: "OwnLabelBinding", reading: OwnLabelDraft.init
+        ) { try await store.bind($0, $1) }
+        .delete("removeLabel", "Forgets a label: it is as if just printed", gives: .done("Done.")) {
+            try await store.remove($0)
         }
-        return try .json(OwnLabelJSON(try await store.bind(label, draft)))
+        .operation(.post, "releaseLabel", "Lets a label wait for the next pack; its name stays", at: "release") {
+            try await store.release($0)
+        }
+        .routes
     }
+}
 
-    private func release(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try .json(OwnLabelJSON(try await store.release(context.ownLabel)))
+extension OwnLabel: PathID {
+    init(in context: AppRequestContext, at parameter: String, of thing: RuleViolation.Thing) throws {
+        let text = context.parameters.get(parameter) ?? ""
+        guard let label = OwnLabel(characters: text) ?? OwnLabel(text) else {
+            throw KitchenError.violated(.missing(thing))
+        }
+        self = label
     }
+}
 
-    private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await store.remove(context.ownLabel)
-        return .nothing
+extension OwnLabelDraft {
+    fileprivate init(_ body: Fields) {
+        let product = body.optional("product", as: UUID.self)
+        let lot = body.optional("lot", as: UUID.self)
+        if product != nil, lot != nil {
+            body.fault("lot", "It stands for a product or for a lot. Send one of them.")
+        }
+        self = body.draft()
+        target = lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product)
     }
 }
 

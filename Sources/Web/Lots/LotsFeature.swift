@@ -24,9 +24,9 @@ enum LotsFeature: Feature {
             .adding(NewLotPages(pages: server.pages).routes)
             .adding(LotPages(pages: server.pages).routes)
             .adding(DateRoutes(pages: server.pages).routes)
-            .adding(LotRoutes(kiosk: server.kiosk).routes, at: "/api/v1/lots")
+            .adding(LotRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/lots")
             .adding(JournalPages(pages: server.pages).routes)
-            .adding(MovementRoutes(kiosk: server.kiosk).routes, at: "/api/v1")
-            .adding(PurchaseRoutes(store: server.kiosk.store).routes, at: "/api/v1")
+            .adding(MovementRoutes(kiosk: server.kiosk).routes, at: "\(API.path)")
+            .adding(PurchaseRoutes(store: server.kiosk.store).routes, at: "\(API.path)")
     }
 }

@@ -62,10 +62,13 @@ import Values
 ///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
 ///        }
 ///
-///    `Form(changing: ShopDraft(shop).formValues)` fills in a form that changes a record; `request.form(changing: …)`,
-///    given the same form with the current values, reads it: fields that the user left alone keep what others changed
-///    meanwhile. `pages.confirm` asks before an action without undo. A missing record is thrown as a `KitchenError`
-///    (`.violated(.missing(.shop))`) and shown as an error page.
+///    Records with a list, a form, a page each and a question before they are deleted conform to ``RecordPages``, as
+///    `MemberPages` do, and write none of this.
+///
+///    `Form(changing: ShopDraft(shop).formValues)` fills in a form that changes something, and
+///    `request.form(changing: …)`, given the same form as it would be now, reads it: fields that nobody has touched do
+///    not undo what others have changed meanwhile. `pages.confirm` asks before what cannot be undone. What a page cannot
+///    find is thrown as a `KitchenError` (`.violated(.missing(.shop))`) and becomes a page of its own.
 ///
 /// Dates and numbers: `visitor.language.written(…)`, `visitor.written(money)`, `visitor.written(near: day)`.
 struct Pages: Sendable {

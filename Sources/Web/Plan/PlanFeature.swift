@@ -18,9 +18,9 @@ enum PlanFeature: Feature {
         GuardedRoutes()
             .adding(CalendarPages(pages: server.pages, whereabouts: server.whereabouts).routes)
             .adding(CalendarRoutes(pages: server.pages).routes)
-            .adding(CalendarAddressRoutes(store: server.kiosk.store).routes, at: "/api/v1/calendar")
+            .adding(CalendarAddressRoutes(store: server.kiosk.store).routes, at: "\(API.path)/calendar")
             .adding(NewMealPages(pages: server.pages).routes, at: "/plan")
             .adding(PlanPages(pages: server.pages).routes, at: "/plan")
-            .adding(PlanRoutes(kiosk: server.kiosk, clock: server.clock).routes, at: "/api/v1/plan")
+            .adding(PlanRoutes(kiosk: server.kiosk, clock: server.clock).routes, at: "\(API.path)/plan")
     }
 }

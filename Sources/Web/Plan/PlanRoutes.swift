@@ -14,11 +14,8 @@ struct PlanRoutes {
         GuardedRoutes(tag: "Recipes", parameters: [.path("meal", "UUID", "The meal's UUID.")])
             .get("", for: .known, use: plan)
             .described(
-                "plan", "The planned meals by day",
-                parameters: [
-                    .query("from", "Day", "The first day; today if it is left out."),
-                    .query("days", .integer(from: 1, to: 400, default: 7), "The number of days."),
-                ], gives: .items("The meals, by days.", of: "PlannedMeal")
+                "plan", "What is to be eaten on which day",
+                parameters: Self.span, gives: .items("The meals, by days.", of: "PlannedMeal")
             )
             .post("", for: .known, changing: .recipes, use: add)
             .described("planMeal", "Plans a meal", takes: "NewPlannedMeal", gives: .created("The meal.", "PlannedMeal"))
@@ -28,8 +25,7 @@ struct PlanRoutes {
                 takes: .object(
                     ["list": "UUID"],
                     optional: [
-                        "from": .orNull("Day").described("The first day; today if it is left out."),
-                        "days": .integer(from: 1, to: 400, default: 7),
+                        "from": .orNull("Day").described("The first day; today if it is left out."), "days": Self.days,
                     ]),
                 gives: .ok(
                     """
@@ -44,10 +40,7 @@ struct PlanRoutes {
                 Takes off the lists what the meals of some days have put there and is not \
                 bought yet
                 """,
-                parameters: [
-                    .query("from", "Day", "The first day; today if it is left out."),
-                    .query("days", .integer(from: 1, to: 400, default: 7), "The number of days."),
-                ], gives: .done
+                parameters: Self.span, gives: .done
             )
             .get(":meal", for: .known, use: meal)
             .described("plannedMeal", "A meal of the plan", gives: .ok("The meal.", "PlannedMeal"))
@@ -65,29 +58,30 @@ struct PlanRoutes {
                 """, gives: .done("It is not planned any more."))
     }
 
+    /// The parameters that choose days of the plan.
+    private static let span: [APIParameter] = [
+        .query("from", "Day", "The first day; today if it is left out."), .query("days", days, "How many days."),
+    ]
+
+    private static let days = Schema.integer(from: 1, to: 400, default: 7)
+
     private func plan(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let (from, days) = try request.query { query in
-            (query.optional("from", as: Day.self), query.optional("days", default: 7))
-        }
+        let (from, days) = try request.query(\.span)
         let plan = try await store.plan(from: from ?? today, days: days)
-        return try .json(PlanJSON(items: plan.map(MealJSON.init)))
+        return try .json(["items": plan.map(MealJSON.init)])
     }
 
     /// Returns 200 with the entries that were put on the list.
     private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let (list, from, days) = try await request.body { body in
-            (body.needed("list", as: UUID.self), body.optional("from", as: Day.self), body.optional("days", default: 7))
-        }
+        let (list, span) = try await request.body { ($0.needed("list", as: UUID.self), $0.span) }
         guard let list else { throw KitchenError.violated(.missing(.list)) }
         let entries = try await store.putMissing(
-            ofPlanFrom: from ?? today, days: days, on: list, by: context.actor)
-        return try .json(ListedJSON(entries: entries.map(EntryJSON.init)))
+            ofPlanFrom: span.from ?? today, days: span.days, on: list, by: context.actor)
+        return try .json(["entries": entries.map(EntryJSON.init)])
     }
 
     private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let (from, days) = try request.query { query in
-            (query.optional("from", as: Day.self), query.optional("days", default: 7))
-        }
+        let (from, days) = try request.query(\.span)
         _ = try await store.takeBack(missingOfPlanFrom: from ?? today, days: days)
         return .nothing
     }
@@ -122,6 +116,11 @@ struct PlanRoutes {
 }
 
 extension Fields {
+    /// The first day, nil for today, and how many days.
+    fileprivate var span: (from: Day?, days: Int) {
+        (optional("from", as: Day.self), optional("days", default: 7))
+    }
+
     /// Reads a meal; nil if a member is missing, which is noted as a fault.
     fileprivate func mealDraft() -> MealDraft? {
         let (day, people) = (needed("day", as: Day.self), optional("people", as: Int.self))
@@ -131,14 +130,6 @@ extension Fields {
         guard let day, let subject else { return nil }
         return MealDraft(subject, on: day, people: people)
     }
-}
-
-private struct PlanJSON: Encodable {
-    let items: [MealJSON]
-}
-
-private struct ListedJSON: Encodable {
-    let entries: [EntryJSON]
 }
 
 /// The API's form of a planned meal.

@@ -24,7 +24,7 @@ struct OwnPictures: Sendable {
     func keep(_ file: [UInt8], of product: UUID) async throws {
         let photograph = try await darkroom.develop(file)
         let name = UUID().text + ".jpg"
-        try write(photograph.jpeg, as: name)
+        try photograph.write(to: folder, as: name)
         do {
             let former = try await store.setPicture(name, ofProduct: product)
             if let former { erase(former) }
@@ -58,17 +58,6 @@ struct OwnPictures: Sendable {
         }
     }
 
-    private func write(_ bytes: [UInt8], as name: String) throws(KitchenError) {
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
-        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-            throw .full(path: folder)
-        } catch {
-            throw .inaccessible(path: folder, reason: error.localizedDescription)
-        }
-    }
-
     private func erase(_ name: String) {
         if let path = path(name) { try? FileManager.default.removeItem(atPath: path) }
     }
@@ -78,6 +67,20 @@ struct OwnPictures: Sendable {
     private func path(_ name: String) -> String? {
         guard name.hasSuffix(".jpg"), UUID(uuidString: String(name.dropLast(4))) != nil else { return nil }
         return folder + "/" + name
+    }
+}
+
+extension Photograph {
+    /// Writes its JPEG to a file of a folder, which need not exist.
+    func write(to folder: String, as name: String) throws(KitchenError) {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(jpeg).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw .full(path: folder)
+        } catch {
+            throw .inaccessible(path: folder, reason: error.localizedDescription)
+        }
     }
 }
 

@@ -18,6 +18,7 @@ struct ProductRoutes {
         GuardedRoutes(
             tag: "Products", parameters: [.path("product", "UUID"), .path("gtin", "GTIN"), .path("unit", "Id")]
         )
+        .adding(resource.routes)
         .get("", for: .known, use: list)
         .described(
             "products", "The household's products",
@@ -27,26 +28,12 @@ struct ProductRoutes {
                 .query("brand", "Id", "Only of this brand."), .query("category", "Id", "Only of this category."),
             ], gives: .page("A page of products.", of: "ProductLine")
         )
-        .post("", for: .known, changing: .products, use: add)
-        .described("addProduct", "Adds a product", takes: "NewProduct", gives: .created("The product.", "Product"))
         .get(":product", for: .known, use: product)
         .described(
             "lookUp", "A product by UUID or GTIN, from the household, else the catalogue",
             parameters: [.path("product", .any(of: ["UUID", "GTIN"]), "Its UUID, or one of its GTINs.")],
             problems: [422],
             gives: .ok("The product; one from the catalogue has no id.", .any(of: ["Product", "ProductFacts"]))
-        )
-        .patch(":product", for: .known, changing: .products, use: change)
-        .described(
-            "changeProduct", "Changes a product; from then on look-ups do not", takes: "ProductChange",
-            gives: .ok("The product.", "Product")
-        )
-        .delete(":product", for: .known, changing: .products, use: delete)
-        .described("deleteProduct", "Deletes a product of which nothing is left", gives: .done)
-        .post(":product/merge", for: .known, changing: .stock, .products, use: merge)
-        .described(
-            "mergeProduct", "Makes two products one", takes: .object(["into": "UUID"]),
-            gives: .ok("The product that stays.", "Product")
         )
         .post(":product/codes", for: .known, changing: .products, use: addCode)
         .described(
@@ -72,10 +59,32 @@ struct ProductRoutes {
         .described(
             "takePicture", "Takes a picture of a product: JPEG or PNG, up to 12 MB",
             details: "It is made small and kept without where and when it was taken.", takes: .picture,
-            gives: .ok("The product.", "Product")
+            gives: .ok("The product.", "Product"))
+    }
+
+    /// What is alike for all records.
+    private var resource: ResourceRoutes<UUID, ProductDetailsJSON, ProductDetailsJSON> {
+        ResourceRoutes(
+            "product", "Product", at: "products", tag: "Products", by: .path("product", "UUID"), of: .product,
+            for: .known, changing: .products, id: \.rest.id, json: { $0 }, find: { try await json(store.product($0)) }
         )
-        .delete(":product/picture", for: .known, changing: .products, use: removePicture)
-        .described("removePicture", "Removes the household's own picture", gives: .done)
+        .add(
+            "addProduct", "Adds a product", takes: "NewProduct",
+            reading: { body in
+                (body.draft(ProductDraft.self), body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
+            }
+        ) { draft, codes in try await json(store.add(draft, codes: codes)) }
+        .patch(
+            "changeProduct", "Changes a product; from then on look-ups do not", takes: "ProductChange",
+            of: ProductDraft.self
+        ) { try await json(store.edit(product: $0, $1.make)) }
+        .delete("deleteProduct", "Deletes a product of which nothing is left") { try await store.remove(product: $0) }
+        .merge("mergeProduct", "Makes two products one", changing: [.stock, .products]) {
+            try await json(store.merge(product: $0, into: $1))
+        }
+        .delete("removePicture", "Removes the household's own picture", at: "picture") {
+            try await pictures.forget(of: $0)
+        }
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -94,14 +103,6 @@ struct ProductRoutes {
         return try .page(products, page, of: request, cursor: { Cursor($0.uuid.text) }, ProductJSON.init)
     }
 
-    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let (draft, codes) = try await request.body { body in
-            (body.draft(ProductDraft.self), body.objects("codes", atMost: 50) { $0.code }.compactMap { $0 })
-        }
-        let details = try await store.add(draft, codes: codes)
-        return try await .created(json(details), at: "\(API.path)/products/\(details.product.uuid.text)")
-    }
-
     /// Returns the product of a UUID or a GTIN, 422 if it is neither, 404 if it is not known.
     private func product(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try context.parameters.require("product")
@@ -118,25 +119,6 @@ struct ProductRoutes {
             throw Problem(.notFound, "Neither the household nor the catalogue knows \(gtin).", cure: "Scan it once.")
         }
         return try .json(ProductJSON(gtin, facts))
-    }
-
-    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("product", of: .product)
-        let patch = try await request.body { $0.patch(of: ProductDraft.self) }
-        return try await answer(store.edit(product: uuid) { patch.make(in: &$0) })
-    }
-
-    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await store.remove(product: context.uuid("product", of: .product))
-        return .nothing
-    }
-
-    /// Returns the product that remains.
-    private func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("product", of: .product)
-        let other = try await request.body { $0.required("into", as: UUID.self) }
-        let merged = try await store.merge(product: uuid, into: other)
-        return try await answer(merged)
     }
 
     private func addCode(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -186,11 +168,6 @@ struct ProductRoutes {
         let uuid = try context.uuid("product", of: .product)
         try await request.photograph { try await pictures.keep($0, of: uuid) }
         return try await answer(store.product(uuid))
-    }
-
-    private func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await pictures.forget(of: context.uuid("product", of: .product))
-        return .nothing
     }
 
     private func answer(_ details: ProductDetails) async throws -> Response {

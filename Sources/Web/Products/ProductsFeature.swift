@@ -27,19 +27,19 @@ enum ProductsFeature: Feature {
             .adding(ProductListPages(pages: server.pages).routes, at: "/products")
             .adding(ProductPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/products")
             .adding(PurchasePages(pages: server.pages).routes, at: "/products")
-            .adding(ProductRoutes(kiosk: server.kiosk, pictures: server.ownPictures).routes, at: "/api/v1/products")
+            .adding(ProductRoutes(kiosk: server.kiosk, pictures: server.ownPictures).routes, at: "\(API.path)/products")
             .adding(
                 PictureRoutes(
                     store: server.kiosk.store, pictures: server.pictures, own: server.ownPictures,
                     fetched: FetchedPictures(in: server.pictures.ownFolder)
                 ).routes
             )
-            .adding(SuggestionRoutes(store: server.kiosk.store).routes, at: "/api/v1/suggestions")
+            .adding(SuggestionRoutes(store: server.kiosk.store).routes, at: "\(API.path)/suggestions")
             .adding(InboxPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/inbox")
-            .adding(InboxRoutes(kiosk: server.kiosk).routes, at: "/api/v1/inbox")
+            .adding(InboxRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/inbox")
             .adding(ContributionPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/products")
             .adding(
-                ContributionRoutes(kiosk: server.kiosk, pictures: server.ownPictures).routes, at: "/api/v1/products"
+                ContributionRoutes(kiosk: server.kiosk, pictures: server.ownPictures).routes, at: "\(API.path)/products"
             )
             .adding(ContributingPages(pages: server.pages).routes, at: "/contributing")
     }

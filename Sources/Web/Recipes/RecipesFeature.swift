@@ -28,10 +28,10 @@ enum RecipesFeature: Feature {
         GuardedRoutes()
             .adding(IngredientPages(pages: server.pages).routes, at: "/recipes")
             .adding(IngredientWordPages(pages: server.pages).routes, at: "/recipes/words")
-            .adding(IngredientRoutes(kiosk: server.kiosk).routes, at: "/api/v1/recipes")
+            .adding(IngredientRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/recipes")
             .adding(RecipeBrowsePages(pages: server.pages).routes, at: "/recipes")
             .adding(RecipeImportPages(pages: server.pages).routes, at: "/recipes")
             .adding(RecipePictureRoutes(pages: server.pages, own: server.recipePictures).routes, at: "/recipes")
-            .adding(RecipeListRoutes(kiosk: server.kiosk).routes, at: "/api/v1/recipes")
+            .adding(RecipeListRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/recipes")
     }
 }

@@ -16,6 +16,6 @@ enum ScanningFeature: Feature {
             .adding(ScanPages(pages: server.pages, scanner: server.scanner).routes)
             .adding(
                 ScanRoutes(kiosk: server.kiosk, clock: server.clock, scanner: server.scanner).routes,
-                at: "/api/v1/scans")
+                at: "\(API.path)/scans")
     }
 }

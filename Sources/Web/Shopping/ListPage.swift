@@ -25,6 +25,7 @@ struct ListPage {
     let gone: [EntryRow]
     /// A template from which scripts make new rows.
     let blank: EntryRow
+    let longestNote = EntryDraft.longestNote
     /// The entry that the user is adding, and its mistake.
     let text: String
     let amount: String

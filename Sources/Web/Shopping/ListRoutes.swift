@@ -7,121 +7,83 @@ import Values
 
 /// `/api/v1/lists`: the shopping lists, and their entries.
 struct ListRoutes {
-    let kiosk: Kiosk
-    private var store: KitchenStore { kiosk.store }
+    let store: KitchenStore
 
     var routes: GuardedRoutes {
-        GuardedRoutes(tag: "Shopping lists", parameters: [.path("list", "UUID", "The list's UUID.")])
-            .get("", for: .known, use: lists)
-            .described(
-                "lists", "The shopping lists in their order", parameters: [.limit, .after],
-                gives: .page("A page of lists.", of: "ShoppingList")
-            )
-            .post("", for: .known, changing: .shopping, use: add)
-            .described(
-                "addList", "Makes a list", takes: "NewList",
-                gives: .created("The list; one with a known id is returned unchanged.", "ShoppingList")
-            )
-            .get(":list", for: .known, use: list)
-            .described("list", "A list, and its total price", gives: .ok("The list.", "ShoppingList"))
-            .patch(":list", for: .known, changing: .shopping, use: change)
-            .described(
-                "editList", "Renames, moves or assigns a list to a shop", takes: "ListEdit",
-                gives: .ok("The list.", "ShoppingList")
-            )
-            .delete(":list", for: .known, changing: .shopping, use: delete)
-            .described("deleteList", "Deletes a list; it can be restored", gives: .done("Done."))
-            .post(":list/restore", for: .known, changing: .shopping, use: restore)
-            .described(
-                "restoreList", "Puts a deleted list back", takes: .nothing, gives: .ok("The list.", "ShoppingList")
-            )
-            .get(":list/entries", for: .known, use: entries)
-            .described(
-                "entries", "The entries of a list, in the order of its shop", parameters: [.limit, .after],
-                gives: .page("A page of entries.", of: "Entry")
-            )
-            .post(":list/entries", for: .known, changing: .shopping, use: addEntry)
-            .described(
-                "addEntry", "Puts something on a list", takes: "NewEntry", gives: .created("The new entry.", "Entry"),
-                .ok("The open entry of the same product, whose amount was raised.", "Entry")
-            )
-            .post(":list/clear", for: .known, changing: .shopping, use: clear)
-            .described(
-                "clearList", "Takes the ticked entries off a list", takes: .nothing,
-                gives: .ok("The entries that are off.", .object(["cleared": .list(of: "UUID")]))
-            )
-            .post(":list/changes", for: .known, changing: .shopping, use: apply)
-            .described(
-                "changeList", "Applies changes that were made to a list offline",
-                details: """
-                    In this order, each as far as it is still possible. A field that several clients \
-                    change gets the value that arrives last; all other changes are kept. A declined \
-                    change does not stop the others.
-                    """,
-                takes: .optional(
-                    .object(optional: ["changes": .orNull(.list(of: "ListChange", most: 500))], isClosed: true)),
-                gives: .ok(
-                    "The result of each, and the list afterwards.",
-                    .object([
-                        "results": .list(of: "ListChangeResult"), "list": "ShoppingList", "entries": .list(of: "Entry"),
-                    ]))
-            )
-            .get(":list/proposals", for: .known, use: proposals)
-            .described(
-                "proposals", "Products below their minimum that are on no list yet", parameters: [.limit, .after],
-                gives: .page("A page of proposals.", of: "Proposal")
-            )
-            .post(":list/proposals", for: .known, changing: .shopping, use: addProposals)
-            .described(
-                "addProposals", "Puts products below their minimum on a list",
-                takes: .optional(
-                    .object(
-                        optional: [
-                            "products": .orNull(.list(of: "UUID", most: 500)).described(
-                                "Only of these; of all if it is left out.")
-                        ], isClosed: true)), gives: .ok("The entries.", .object(["entries": .list(of: "Entry")]))
-            )
+        ResourceRoutes(
+            "list", "ShoppingList", at: "lists", tag: "Shopping lists", by: .path("list", "UUID", "The list's UUID."),
+            of: .list, for: .known, changing: .shopping, id: { $0.list.uuid.text }, json: ListJSON.init,
+            find: { try await store.list($0) }
+        )
+        .list("lists", "The shopping lists in their order") { try await store.lists() }
+        .add(
+            "addList", "Makes a list", takes: "NewList",
+            gives: "The list; one whose id is known is answered as it is.",
+            reading: { ($0.draft(ListDraft.self), $0.optional("id", as: UUID.self)) }
+        ) { try await store.add($0, uuid: $1) }
+        .one("list", "A list, and what it comes to")
+        .operation(
+            .patch, "editList", "Renames, moves or assigns a list to a shop", takes: "ListEdit",
+            reading: { ($0.patch(of: ListDraft.self), $0.position) }
+        ) { uuid, edit in try await store.edit(list: uuid, to: edit.1, edit.0.make) }
+        .delete("deleteList", "Deletes a list; it can be restored", gives: .done("Done.")) {
+            try await store.deleteList($0)
+        }
+        .operation(
+            .post, "restoreList", "Puts a deleted list back", at: "restore", takes: .nothing, reading: { _ in }
+        ) { uuid, _ in
+            try await store.restoreList(uuid)
+            return try await store.list(uuid)
+        }
+        .routes
+        .get(":list/entries", for: .known, use: entries)
+        .described(
+            "entries", "What is on a list, in the order of its shop", parameters: [.limit, .after],
+            gives: .page("A page of entries.", of: "Entry")
+        )
+        .post(":list/entries", for: .known, changing: .shopping, use: addEntry)
+        .described(
+            "addEntry", "Puts something on a list", takes: "NewEntry", gives: .created("The new entry.", "Entry"),
+            .ok("The open entry of the same product, whose amount was raised.", "Entry")
+        )
+        .post(":list/clear", for: .known, changing: .shopping, use: clear)
+        .described(
+            "clearList", "Takes what is ticked off a list", takes: .nothing,
+            gives: .ok("The entries that are off.", .object(["cleared": .list(of: "UUID")]))
+        )
+        .post(":list/changes", for: .known, changing: .shopping, use: apply)
+        .described(
+            "changeList", "Does what was done to a list where there was no network",
+            details: """
+                In this order, each as far as it still makes sense. Fields that several have changed \
+                are as the last to arrive wished; nothing else of anybody is lost. What is declined \
+                does not hold up the others.
+                """,
+            takes: .optional(
+                .object(optional: ["changes": .orNull(.list(of: "ListChange", most: 500))], isClosed: true)),
+            gives: .ok(
+                "What became of each, and the list then.",
+                .object([
+                    "results": .list(of: "ListChangeResult"), "list": "ShoppingList", "entries": .list(of: "Entry"),
+                ]))
+        )
+        .get(":list/proposals", for: .known, use: proposals)
+        .described(
+            "proposals", "What falls below its minimum and is on no list yet", parameters: [.limit, .after],
+            gives: .page("A page of proposals.", of: "Proposal")
+        )
+        .post(":list/proposals", for: .known, changing: .shopping, use: addProposals)
+        .described(
+            "addProposals", "Puts what is missing on a list",
+            takes: .optional(
+                .object(
+                    optional: [
+                        "products": .orNull(.list(of: "UUID", most: 500)).described(
+                            "Only of these; of all if it is left out.")
+                    ], isClosed: true)), gives: .ok("What was put there.", .object(["entries": .list(of: "Entry")]))
+        )
     }
 
-    private func lists(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let page = try request.query { $0.page }
-        return try .page(of: await store.lists(), page, of: request, id: { $0.list.uuid.text }, ListJSON.init)
-    }
-
-    /// Returns 201 with the list; a list whose id is known already is returned unchanged.
-    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let (draft, id) = try await request.body { ($0.draft(ListDraft.self), $0.optional("id", as: UUID.self)) }
-        let list = try await store.add(draft, uuid: id)
-        return try .created(ListJSON(list), at: "/api/v1/lists/\(list.list.uuid.text)")
-    }
-
-    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try .json(ListJSON(try await store.list(context.uuid("list", of: .list))))
-    }
-
-    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("list", of: .list)
-        let (patch, position) = try await request.body { ($0.patch(of: ListDraft.self), $0.position) }
-        let list = try await store.edit(list: uuid, to: position) { patch.make(in: &$0) }
-        return try .json(ListJSON(list))
-    }
-
-    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await store.deleteList(context.uuid("list", of: .list))
-        return .nothing
-    }
-
-    private func restore(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("list", of: .list)
-        try await request.body { _ in }
-        try await store.restoreList(uuid)
-        return try .json(ListJSON(try await store.list(uuid)))
-    }
-}
-
-// MARK: - Entries
-
-extension ListRoutes {
     private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         let lines = try await store.list(context.uuid("list", of: .list)).lines
@@ -135,7 +97,7 @@ extension ListRoutes {
             body.entryDraft(uuid: body.optional("id", default: .version7(at: Date())))
         }
         let (line, isNew) = try await store.add(draft, to: list, by: context.actor)
-        let place = "/api/v1/entries/\(line.entry.uuid.text)"
+        let place = "\(API.path)/entries/\(line.entry.uuid.text)"
         return isNew ? try .created(EntryJSON(line), at: place) : try .json(EntryJSON(line))
     }
 

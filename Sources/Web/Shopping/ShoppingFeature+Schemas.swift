@@ -41,7 +41,7 @@ extension ShoppingFeature {
 
     private static let listEdit = ListDraft.schema(for: .changing).extended(
         by: .object(optional: [
-            "position": .orNull(.integer(from: 1, to: 9007199254740991)).described(
+            "position": .orNull(.position(from: 1)).described(
                 "Its place among the lists, 1 for the first.")
         ]))
 

@@ -32,9 +32,9 @@ enum ShoppingFeature: Feature {
             .adding(ProposalPages(pages: server.pages).routes)
             .adding(CheckInPages(pages: server.pages).routes)
             .adding(ShopPages(pages: server.pages).routes)
-            .adding(ListRoutes(kiosk: server.kiosk).routes, at: "/api/v1/lists")
-            .adding(CheckInRoutes(kiosk: server.kiosk).routes, at: "/api/v1/lists")
-            .adding(EntryRoutes(kiosk: server.kiosk).routes, at: "/api/v1/entries")
-            .adding(ShopRoutes(kiosk: server.kiosk).routes, at: "/api/v1/shops")
+            .adding(ListRoutes(store: server.store).routes, at: "\(API.path)/lists")
+            .adding(CheckInRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/lists")
+            .adding(EntryRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/entries")
+            .adding(ShopRoutes(store: server.store).routes, at: "\(API.path)/shops")
     }
 }

@@ -10,6 +10,6 @@ enum SourcesFeature: Feature {
         GuardedRoutes()
             .adding(SourcePages(pages: server.pages).routes, at: "/sources")
             .adding(RecipeSourcePages(pages: server.pages).routes, at: "/sources")
-            .adding(SourceRoutes(kiosk: server.kiosk).routes, at: "/api/v1/sources")
+            .adding(SourceRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/sources")
     }
 }

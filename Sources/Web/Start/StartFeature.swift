@@ -19,8 +19,8 @@ enum StartFeature: Feature {
             .adding(WelcomeRoutes(pages: server.pages, whereabouts: server.whereabouts).routes)
             .adding(UndoRoutes(pages: server.pages).routes)
             .adding(ClockPages(pages: server.pages).routes)
-            .adding(ClockRoutes(kiosk: server.kiosk, pages: server.pages).routes, at: "/api/v1/clock")
+            .adding(ClockRoutes(kiosk: server.kiosk, pages: server.pages).routes, at: "\(API.path)/clock")
             .adding(SoundPages(pages: server.pages).routes)
-            .adding(SoundRoutes(kiosk: server.kiosk).routes, at: "/api/v1/sound")
+            .adding(SoundRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/sound")
     }
 }

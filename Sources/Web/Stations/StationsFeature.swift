@@ -18,6 +18,6 @@ enum StationsFeature: Feature {
         GuardedRoutes()
             .adding(StationPages(pages: server.pages).routes)
             .adding(BulkPages(pages: server.pages).routes)
-            .adding(StationRoutes(kiosk: server.kiosk).routes, at: "/api/v1")
+            .adding(StationRoutes(kiosk: server.kiosk).routes, at: "\(API.path)")
     }
 }

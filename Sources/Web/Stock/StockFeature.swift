@@ -20,6 +20,6 @@ enum StockFeature: Feature {
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(StockPages(pages: server.pages).routes)
-            .adding(StockRoutes(store: server.kiosk.store).routes, at: "/api/v1")
+            .adding(StockRoutes(store: server.kiosk.store).routes, at: "\(API.path)")
     }
 }

@@ -47,7 +47,7 @@ struct StockView {
         nextPath = page.next.map { cursor in address.with { $0.after = cursor } }
         isFirst = address.after == nil
         isClockless = page.rule.today == nil
-        tablePath = StockAddress(tableOf: address).path("/api/v1/stock.csv")
+        tablePath = StockAddress(tableOf: address).path("\(API.path)/stock.csv")
     }
 
     private static func emptiness(_ address: StockAddress, _ visitor: PageContext) -> String {

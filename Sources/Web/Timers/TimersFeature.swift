@@ -22,6 +22,6 @@ enum TimersFeature: Feature {
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(TimerPages(pages: server.pages).routes)
-            .adding(TimerRoutes(kiosk: server.kiosk).routes, at: "/api/v1/timers")
+            .adding(TimerRoutes(store: server.store).routes, at: "\(API.path)/timers")
     }
 }

@@ -36,7 +36,7 @@ struct APIOperation: Sendable {
 struct APIParameter: Sendable {
     let name: String
     private let place: String
-    private let schema: Schema
+    let schema: Schema
     private let meaning: String?
     private var isRequired = false
 

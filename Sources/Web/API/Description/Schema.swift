@@ -67,6 +67,9 @@ extension Schema {
 
     static func integer(in range: ClosedRange<Int>) -> Schema { integer(from: range.lowerBound, to: range.upperBound) }
 
+    /// Returns a place in a list.
+    static func position(from least: Int) -> Schema { integer(from: least, to: Int.limits.upperBound) }
+
     /// Returns the raw values of an enumeration.
     static func cases<Value: CaseIterable & RawRepresentable<String>>(
         of type: Value.Type, orNull: Bool = false, default value: Value? = nil

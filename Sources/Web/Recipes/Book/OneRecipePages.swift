@@ -114,16 +114,9 @@ struct OneRecipePages {
         let uuid = try context.uuid("recipe", of: .recipe)
         guard let member = visitor.member?.id else { return who(uuid, visitor) }
         var form = try await request.form()
-        if form["rating"] == "none" {
-            try await store.rate(recipe: uuid, nil, by: member)
-            return back(uuid, form, visitor)
-        }
-        if let amount = form.amount("rating"), let stars = Stars(amount) {
-            try await store.rate(recipe: uuid, stars, by: member)
-            return back(uuid, form, visitor)
-        }
-        if form.isValid { form.note("cooking.ratingOutOfRange", at: "rating") }
-        return try await page(of: uuid, form, visitor)
+        guard let rating = Rating(&form) else { return try await page(of: uuid, form, visitor) }
+        try await store.rate(recipe: uuid, rating.stars, by: member)
+        return back(uuid, form, visitor)
     }
 
     private func note(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -19,7 +19,7 @@ struct OwnRecipePictures: Sendable {
     func keep(_ file: [UInt8], of recipe: UUID) async throws {
         guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.violated(.foreign(.recipe)) }
         let photograph = try await darkroom.develop(file)
-        try write(photograph.jpeg, as: name(of: recipe))
+        try photograph.write(to: folder, as: name(of: recipe))
         try await store.noteOwnPicture(ofRecipe: recipe)
     }
 
@@ -38,15 +38,4 @@ struct OwnRecipePictures: Sendable {
     private func name(of recipe: UUID) -> String { "recipe-\(recipe.text).jpg" }
 
     private func path(of recipe: UUID) -> String { folder + "/" + name(of: recipe) }
-
-    private func write(_ bytes: [UInt8], as name: String) throws(KitchenError) {
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
-        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-            throw .full(path: folder)
-        } catch {
-            throw .inaccessible(path: folder, reason: error.localizedDescription)
-        }
-    }
 }

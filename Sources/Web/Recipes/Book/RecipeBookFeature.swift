@@ -23,8 +23,8 @@ enum RecipeBookFeature: Feature {
             .adding(OneRecipePages(pages: server.pages, pictures: server.recipePictures).routes, at: "/recipes")
             .adding(RecipeCookingPages(pages: server.pages).routes, at: "/recipes")
             .adding(
-                RecipeBookRoutes(kiosk: server.kiosk, pictures: server.recipePictures).routes, at: "/api/v1/recipes"
+                RecipeBookRoutes(kiosk: server.kiosk, pictures: server.recipePictures).routes, at: "\(API.path)/recipes"
             )
-            .adding(CookedRecipeRoutes(kiosk: server.kiosk).routes, at: "/api/v1/recipes")
+            .adding(CookedRecipeRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/recipes")
     }
 }

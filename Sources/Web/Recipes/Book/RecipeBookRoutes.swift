@@ -18,11 +18,7 @@ struct RecipeBookRoutes {
         GuardedRoutes(
             tag: "Recipes", parameters: [.path("recipe", "UUID", "The recipe."), .path("member", "Id", "The member.")]
         )
-        .post("", for: .known, changing: .recipes, use: add)
-        .described(
-            "addRecipe", "Adds a recipe of the household's own", takes: "RecipeDraft",
-            gives: .created("The recipe.", "WholeRecipe")
-        )
+        .adding(resource.routes)
         .get(":recipe", for: .known, use: show)
         .described(
             "recipe", "A recipe, with the stock of its ingredients",
@@ -31,19 +27,6 @@ struct RecipeBookRoutes {
                     "people", .integer(from: 1, to: 999),
                     "The number of people; left out, the number used last.")
             ], gives: .ok("The recipe.", "WholeRecipe")
-        )
-        .put(":recipe", for: .known, changing: .recipes, use: change)
-        .described(
-            "changeRecipe", "Changes a recipe of the household's own",
-            details: """
-                Omitted members are deleted; stars, notes and the picture stay. An external one is \
-                rejected with 409: make an own copy of it.
-                """, takes: "RecipeDraft", gives: .ok("The recipe.", "WholeRecipe")
-        )
-        .delete(":recipe", for: .known, changing: .recipes, use: delete)
-        .described(
-            "removeRecipe", "Takes a recipe away",
-            details: "An external one is not stored again when it is fetched again.", gives: .done
         )
         .post(":recipe/own", for: .known, changing: .recipes, use: makeOwn)
         .described(
@@ -55,23 +38,10 @@ struct RecipeBookRoutes {
                 with 409.
                 """, gives: .created("The household's recipe.", "WholeRecipe")
         )
-        .delete(":recipe/own", for: .known, changing: .recipes, use: bringBackOriginal)
-        .described(
-            "bringBackOriginal", "Restores the external original of a copy",
-            details: "All data of the copy belong to the original again; the copy is deleted.",
-            gives: .ok("The original recipe.", "WholeRecipe")
-        )
-        .put(":recipe/favourite", for: .known, changing: .recipes, use: favour)
-        .described("favourRecipe", "Makes a recipe a favourite", gives: .ok("The recipe.", "WholeRecipe"))
-        .delete(":recipe/favourite", for: .known, changing: .recipes, use: disfavour)
-        .described("disfavourRecipe", "Makes a recipe no favourite any more", gives: .done)
         .put(":recipe/ratings/:member", for: .known, changing: .recipes, use: rate)
         .described(
-            "rateRecipe", "Rates a recipe as a member",
-            takes: .object([
-                "stars": .text(pattern: "^(5([.,]0{1,3})?|[1-4]([.,][0-9]0{0,2})?|0[.,][1-9]0{0,2})$", example: "4.5")
-                    .described("In tenths, from 0.1 to 5.")
-            ]), gives: .ok("The recipe.", "WholeRecipe")
+            "rateRecipe", "Says what a member thinks of a recipe", takes: .object(["stars": .stars]),
+            gives: .ok("The recipe.", "WholeRecipe")
         )
         .delete(":recipe/ratings/:member", for: .known, changing: .recipes, use: forgetRating)
         .described("forgetRecipeRating", "Deletes a member's rating of a recipe", gives: .done)
@@ -82,27 +52,7 @@ struct RecipeBookRoutes {
             takes: .object(["text": .text(most: 2000)]), gives: .ok("The recipe.", "WholeRecipe")
         )
         .delete(":recipe/notes/:member", for: .known, changing: .recipes, use: forgetNote)
-        .described("forgetRecipeNote", "Deletes a member's note on a recipe", gives: .done)
-        .put(":recipe/people", for: .known, changing: .recipes, use: changePeople)
-        .described(
-            "setRecipePeople", "Remembers for how many a recipe is cooked",
-            takes: .object(["people": .integer(from: 1, to: 999)]), gives: .ok("The recipe.", "WholeRecipe")
-        )
-        .put(":recipe/servings", for: .known, changing: .recipes, use: setServings)
-        .described(
-            "setRecipeServings", "Sets the servings of a recipe whose source does not state them",
-            details: "409 for one whose source states them, and for the household's own.",
-            takes: .object(["servings": .integer(from: 1, to: 999)]), gives: .ok("The recipe.", "WholeRecipe")
-        )
-        .put(":recipe/made", for: .known, changing: .recipes, use: changeMade)
-        .described(
-            "setRecipeMade", "Sets the number of pieces to make",
-            details: """
-                For a recipe with a number of pieces and without a number of people; \
-                422 for others.
-                """, takes: .object(["pieces": .named("Amount").described("The number, from 0.001 to 9999.")]),
-            gives: .ok("The recipe.", "WholeRecipe")
-        )
+        .described("forgetRecipeNote", "Forgets what a member has to say of a recipe", gives: .done)
         .post(":recipe/timers", for: .known, changing: .timers, use: startTimer)
         .described(
             "startRecipeTimer", "Starts a timer for a time that a step names",
@@ -112,24 +62,84 @@ struct RecipeBookRoutes {
                     "step": .integer(from: 0, to: 199).described("The index of the step, from 0."),
                     "seconds": .integer(from: 1, to: 86400).described("One of the step's `times`."),
                 ],
-                optional: ["name": .orNull(.text(most: 60)).described("Its name; left out, the recipe's.")]
+                optional: [
+                    "name": .orNull(.text(most: 60)).described("What it is called; left out, as the recipe is.")
+                ]
             ), gives: .created("The timer.", "Timer")
         )
         .put(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
         .described(
             "takeRecipePicture", "Takes a picture of a recipe of the household's own: JPEG or PNG, up to 12 MB",
             details: "It is made small and kept without where and when it was taken.", takes: .picture,
-            gives: .ok("The recipe.", "WholeRecipe")
-        )
-        .delete(":recipe/picture", for: .known, changing: .recipes, use: removePicture)
-        .described("removeRecipePicture", "Removes the household's own picture of a recipe", gives: .done)
+            gives: .ok("The recipe.", "WholeRecipe"))
     }
 
-    // MARK: - Own recipes
-
-    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let recipe = try await store.add(request.body { RecipeDraft($0) })
-        return try await created(recipe.uuid)
+    /// What is alike for all records, and what settles one thing of a recipe.
+    private var resource: ResourceRoutes<UUID, WholeRecipeJSON, WholeRecipeJSON> {
+        ResourceRoutes(
+            "recipe", "WholeRecipe", at: "recipes", tag: "Recipes", by: .path("recipe", "UUID", "The recipe."),
+            of: .recipe, for: .known, changing: .recipes, id: \.rest.id, json: { $0 }, find: { try await json($0) }
+        )
+        .add("addRecipe", "Adds a recipe of the household's own", takes: "RecipeDraft", reading: RecipeDraft.init) {
+            try await json(store.add($0).uuid)
+        }
+        .operation(
+            .put, "changeRecipe", "Changes a recipe of the household's own",
+            details: """
+                What is left out goes; stars, notes and the picture stay. One from elsewhere is \
+                declined with 409: make one of your own of it.
+                """, takes: "RecipeDraft", reading: RecipeDraft.init
+        ) { uuid, draft in
+            let former = try await store.recipe(uuid).recipe
+            _ = try await store.edit(recipe: uuid, draft.with(pictureOf: former))
+            return try await json(uuid)
+        }
+        .delete(
+            "removeRecipe", "Takes a recipe away",
+            details: "One from elsewhere stays away when it is read there again."
+        ) { try await store.remove(recipe: $0) }
+        .operation(
+            .delete, "bringBackOriginal", "Gives the recipe from elsewhere its place back",
+            details: "All that the household says of its own one is said of that again; the own one goes.", at: "own",
+            gives: .ok("The recipe from elsewhere.", "WholeRecipe")
+        ) { try await json(store.bringBackOriginal(ofRecipe: $0).uuid) }
+        .operation(.put, "favourRecipe", "Makes a recipe a favourite", at: "favourite") { uuid in
+            try await store.favour(recipe: uuid, true)
+            return try await json(uuid)
+        }
+        .delete("disfavourRecipe", "Makes a recipe no favourite any more", at: "favourite") {
+            try await store.favour(recipe: $0, false)
+        }
+        .operation(
+            .put, "setRecipePeople", "Remembers for how many a recipe is cooked", at: "people",
+            takes: .object(["people": .integer(from: 1, to: 999)]), reading: { $0.required("people", as: Int.self) }
+        ) { uuid, people in
+            try await store.set(people: people, ofRecipe: uuid)
+            return try await json(uuid)
+        }
+        .operation(
+            .put, "setRecipeServings", "Says for how many a recipe is written whose source leaves that open",
+            details: "409 for one whose source says so, and for the household's own.", at: "servings",
+            takes: .object(["servings": .integer(from: 1, to: 999)]),
+            reading: { $0.required("servings", as: Int.self) }
+        ) { uuid, servings in
+            try await store.set(servings: servings, ofRecipe: uuid)
+            return try await json(uuid)
+        }
+        .operation(
+            .put, "setRecipeMade", "Says how many pieces are made by a recipe",
+            details: """
+                For a recipe that says how many pieces it makes and not for how many people it is; \
+                422 for others.
+                """, at: "made", takes: .object(["pieces": .named("Amount").described("How many: 0.001 to 9999.")]),
+            reading: { $0.required("pieces", as: Amount.self) }
+        ) { uuid, amount in
+            try await store.set(made: amount, ofRecipe: uuid)
+            return try await json(uuid)
+        }
+        .delete("removeRecipePicture", "Removes the household's own picture of a recipe", at: "picture") {
+            try await pictures.forget(of: $0)
+        }
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -137,57 +147,19 @@ struct RecipeBookRoutes {
         return try await answer(context.uuid("recipe", of: .recipe), for: people)
     }
 
-    /// Returns 200 with the changed recipe, 409 for one from another source.
-    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("recipe", of: .recipe)
-        let draft = try await request.body { RecipeDraft($0) }
-        let former = try await store.recipe(uuid).recipe
-        _ = try await store.edit(recipe: uuid, draft.with(pictureOf: former))
-        return try await answer(uuid)
-    }
-
-    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await store.remove(recipe: context.uuid("recipe", of: .recipe))
-        return .nothing
-    }
-
-    /// Returns 200 with the original recipe, 409 if there is none.
-    private func bringBackOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await answer(store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe)).uuid)
-    }
-
     /// Returns 201 with an unchanged copy that is the household's own.
     private func makeOwn(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await request.body { _ in }
         let whole = try await store.recipe(uuid)
-        return try await created(
-            store.makeOwn(recipe: uuid, RecipeDraft(whole.recipe, whole.ingredients)).uuid)
-    }
-
-    // MARK: - Ratings
-
-    private func favour(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("recipe", of: .recipe)
-        try await store.favour(recipe: uuid, true)
-        return try await answer(uuid)
-    }
-
-    private func disfavour(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await store.favour(recipe: context.uuid("recipe", of: .recipe), false)
-        return .nothing
+        let own = try await store.makeOwn(recipe: uuid, RecipeDraft(whole.recipe, whole.ingredients)).uuid
+        return try await .created(json(own), at: "\(API.path)/recipes/\(own.text)")
     }
 
     private func rate(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let member = try context.rowId("member", of: .member)
-        let stars = try await request.body { body in
-            let amount = body.required("stars", as: Amount.self)
-            if Stars(amount) == nil {
-                body.fault("stars", "The stars are out of range. Send tenths from \"0.1\" to \"5\".")
-            }
-            return Stars(amount)
-        }
+        let stars = try await request.body(\.stars)
         try await store.rate(recipe: uuid, stars, by: member)
         return try await answer(uuid)
     }
@@ -212,26 +184,6 @@ struct RecipeBookRoutes {
         return .nothing
     }
 
-    // MARK: - At the stove
-
-    private func changePeople(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("recipe", of: .recipe)
-        try await store.set(people: request.body { $0.required("people") }, ofRecipe: uuid)
-        return try await answer(uuid)
-    }
-
-    private func setServings(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("recipe", of: .recipe)
-        try await store.set(servings: request.body { $0.required("servings") }, ofRecipe: uuid)
-        return try await answer(uuid)
-    }
-
-    private func changeMade(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("recipe", of: .recipe)
-        try await store.set(made: request.body { $0.required("pieces", as: Amount.self) }, ofRecipe: uuid)
-        return try await answer(uuid)
-    }
-
     /// Returns 201 with the timer; reuses one that already runs for this time of the step.
     private func startTimer(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
@@ -247,24 +199,11 @@ struct RecipeBookRoutes {
         return try .created(TimerJSON(line), at: "\(API.path)/timers/\(line.uuid.text)")
     }
 
-    // MARK: - Pictures
-
     /// Stores the body, a JPEG or PNG, as the picture, and returns the recipe.
     private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         try await request.photograph { try await pictures.keep($0, of: uuid) }
         return try await answer(uuid)
-    }
-
-    private func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await pictures.forget(of: context.uuid("recipe", of: .recipe))
-        return .nothing
-    }
-
-    // MARK: - Answers
-
-    private func created(_ uuid: UUID) async throws -> Response {
-        try await .created(json(uuid), at: "\(API.path)/recipes/\(uuid.text)")
     }
 
     private func answer(_ uuid: UUID, for people: Int? = nil) async throws -> Response {

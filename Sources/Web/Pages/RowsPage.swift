@@ -1,7 +1,3 @@
-import Hummingbird
-import Kiosk
-import Phrases
-
 /// A page with a list of editable records: brands, units, members, locations.
 struct RowsPage {
     let rows: [Row]
@@ -42,17 +38,6 @@ struct RowsPage {
         add = say("add")
         explanation = say("explanation")
         empty = say("empty")
-    }
-}
-
-extension Pages {
-    /// Returns the page with the form for a new record of such a list.
-    func showNew(
-        _ fields: [FieldView], at path: String, title: Phrase, _ form: Form, to visitor: PageContext
-    ) -> Response {
-        let view = FormView(
-            action: path, fields: fields, submit: "common.add", cancel: path, form: form, for: visitor)
-        return show("formPage", ["form": view], title: title, to: visitor, at: .settings, form: form)
     }
 }
 
