@@ -60,7 +60,7 @@ struct CookingRoutes {
         )
         .put("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: rate)
         .described(
-            "rateCooking", "Says what a member thinks of it",
+            "rateCooking", "Rates it as a member",
             takes: .object(["stars": .stars]), gives: .ok("How it is cooked.", "Dish")
         )
         .delete("products/:product/cooking/ratings/:member", for: .known, changing: .products, use: forgetRating)

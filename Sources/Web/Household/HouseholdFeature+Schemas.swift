@@ -43,14 +43,14 @@ extension HouseholdFeature {
     private static let settings: [String: Schema] = [
         "currency": .text(pattern: "^[A-Z]{3}$"), "dueSoonDays": .integer(from: 0, to: 365),
         "restingMode": .one(of: Mode.allCases.filter { !$0.isOneShot }.map(\.rawValue)).described(
-            "What stations do while nobody has said anything else."),
+            "The mode of stations at rest."),
         "measures": .cases(of: MeasurementSystem.self).described(
-            "In what amounts are shown where there is a choice: us is volumes in cups of 240 ml."),
+            "The measures of displayed amounts: us shows volumes in cups of 240 ml."),
     ]
 
     private static let language: [String: Schema] = [
         "language": .orNull(.text(pattern: "^[A-Za-z]{2,3}(-[A-Za-z-]{1,15})?$")).described(
-            "A language tag; null for what each browser asks for.")
+            "A language tag; null to follow each browser.")
     ]
 
     private static let colour = Schema.cases(of: Colour.self).described("One of those on which white text can be read.")

@@ -24,7 +24,7 @@ struct LocationPages: RecordPages {
     func list(for visitor: PageContext) async throws -> Response {
         let tree = try await store.locations()
         let rows = tree.locations.map { location in
-            let id = location.id ?? 0
+            let id = location.id
             let siblings = tree.children(of: location.parentId).map(\.id)
             let index = siblings.firstIndex(of: id) ?? 0
             return RowsPage.Row(
@@ -37,7 +37,7 @@ struct LocationPages: RecordPages {
     }
 
     func record(_ id: Int64) async throws(KitchenError) -> Location { try await store.location(id) }
-    func id(of location: Location) -> String { "\(location.id ?? 0)" }
+    func id(of location: Location) -> String { "\(location.id)" }
     func name(of location: Location, for visitor: PageContext) -> String { location.name }
     func filled(_ location: Location) -> Form { Form(changing: LocationDraft(location).formValues) }
 
@@ -79,7 +79,7 @@ struct LocationPages: RecordPages {
     func sections(
         of location: Location, _ form: FormView, other: Form?, for visitor: PageContext
     ) async throws -> [ItemPage.Section] {
-        let id = location.id ?? 0
+        let id = location.id
         var sections = [
             ItemPage.Section(form: form),
             ItemPage.Section(
@@ -101,7 +101,7 @@ struct LocationPages: RecordPages {
     }
 
     func update(_ location: Location, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
-        try await form.submit(LocationDraft.self) { try await store.edit(location: location.id ?? 0, $0) }
+        try await form.submit(LocationDraft.self) { try await store.edit(location: location.id, $0) }
             .map { notice("changed", $0, for: visitor) }
     }
 
@@ -111,7 +111,7 @@ struct LocationPages: RecordPages {
 
     /// Asks whether what is there is to be moved or thrown away.
     private func question(about location: Location, _ form: Form, for visitor: PageContext) async throws -> Response {
-        let id = location.id ?? 0
+        let id = location.id
         let lots = try await store.numberOfLots(at: id)
         let places = Self.choices(try await store.locations(), without: location)
         let field = FieldView("destination", .choice(places), label: "locations.destination", in: form, for: visitor)
@@ -135,7 +135,7 @@ struct LocationPages: RecordPages {
                 default: nil
                 }
             if form.isValid {
-                let line = try await store.remove(location: location.id ?? 0, fate, by: visitor.actor)
+                let line = try await store.remove(location: location.id, fate, by: visitor.actor)
                 return done(notice("removed", location, for: visitor, undo: line?.id), for: visitor)
             }
         } catch { try form.note(error) }

@@ -9,27 +9,27 @@ struct LocationRoutes {
     var routes: GuardedRoutes {
         ResourceRoutes(
             "location", "Location", at: "locations", tag: "Locations", by: .path("location", "Id"), of: .location,
-            for: .known, changing: .household, id: { "\($0.id ?? 0)" }, json: LocationJSON.init,
+            for: .known, changing: .household, id: { "\($0.id)" }, json: LocationJSON.init,
             find: { try await store.location($0) }
         )
-        .list("locations", "All locations, each before what is inside it") { try await store.locations().locations }
+        .list("locations", "All locations, each before those inside it") { try await store.locations().locations }
         .add("addLocation", "Adds a location", takes: "NewLocation", of: LocationDraft.self) { try await store.add($0) }
         .one("location", "One location")
         .patch(
             "changeLocation", "Changes a location; it may move into another", takes: "LocationChange",
             of: LocationDraft.self
         ) { try await store.edit(location: $0, $1.make) }
-        .move("moveLocation", "Puts a location elsewhere among its neighbours") {
+        .move("moveLocation", "Moves a location among its neighbours") {
             try await store.move(location: $0, to: $1)
         }
         .routes
         .delete(":location", for: .known, changing: .stock, .household, use: delete)
         .described(
             "deleteLocation", "Deletes a location with all that is inside it",
-            details: "If lots are there and neither is said, it is refused with 409.",
+            details: "Returns 409 if lots are there and neither parameter is given.",
             parameters: [
-                .query("moveTo", "Id", "Where the lots go that are there."),
-                .query("discard", .flag(default: false), "Whether the lots that are there are thrown away."),
+                .query("moveTo", "Id", "The location to move its lots to."),
+                .query("discard", .flag(default: false), "Whether to throw its lots away."),
             ], gives: .done)
     }
 

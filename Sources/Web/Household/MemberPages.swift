@@ -34,7 +34,7 @@ struct MemberPages: RecordPages {
     }
 
     func record(_ id: Int64) async throws(KitchenError) -> Member { try await store.member(id) }
-    func id(of member: Member) -> String { "\(member.id ?? 0)" }
+    func id(of member: Member) -> String { "\(member.id)" }
     func name(of member: Member, for visitor: PageContext) -> String { member.name }
     func filled(_ member: Member) -> Form { Form(changing: MemberDraft(member).formValues) }
 
@@ -53,10 +53,10 @@ struct MemberPages: RecordPages {
         of member: Member, _ form: FormView, other avoiding: Form?, for visitor: PageContext
     ) async throws -> [ItemPage.Section] {
         let avoidances = AvoidanceForm(visitor: visitor)
-        let known = avoidances.filled(try await store.avoidances(ofMember: member.id ?? 0))
+        let known = avoidances.filled(try await store.avoidances(ofMember: member.id))
         return [
             ItemPage.Section(form: form),
-            avoidances.section(of: member, avoiding ?? known, at: "/members/\(member.id ?? 0)/avoidances"),
+            avoidances.section(of: member, avoiding ?? known, at: "/members/\(member.id)/avoidances"),
         ]
     }
 
@@ -65,12 +65,12 @@ struct MemberPages: RecordPages {
     }
 
     func update(_ member: Member, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
-        try await form.submit(MemberDraft.self) { try await store.edit(member: member.id ?? 0, $0) }
+        try await form.submit(MemberDraft.self) { try await store.edit(member: member.id, $0) }
             .map { notice("changed", $0, for: visitor) }
     }
 
     func delete(_ member: Member, _ request: Request, for visitor: PageContext) async throws -> Response {
-        try await delete(member, for: visitor) { try await store.remove(member: member.id ?? 0) }
+        try await delete(member, for: visitor) { try await store.remove(member: member.id) }
     }
 
     private func changeAvoidances(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -80,7 +80,7 @@ struct MemberPages: RecordPages {
         let known = try await store.avoidances(ofMember: member.id)
         var form = try await request.form(changing: avoidances.filled(known))
         do throws(KitchenError) {
-            try await store.set(avoidances.read(form), ofMember: member.id ?? 0)
+            try await store.set(avoidances.read(form), ofMember: member.id)
             return done(notice("changed", member, for: visitor), for: visitor)
         } catch { try form.note(error) }
         return try await page(of: member, other: form, for: visitor)

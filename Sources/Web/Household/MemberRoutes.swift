@@ -10,7 +10,7 @@ struct MemberRoutes {
     var routes: GuardedRoutes {
         ResourceRoutes(
             "member", "Member", at: "members", tag: "Members", by: .path("id", "Id"), of: .member, for: .known,
-            changing: .household, id: { "\($0.id ?? 0)" }, json: MemberJSON.init, find: { try await store.member($0) }
+            changing: .household, id: { "\($0.id)" }, json: MemberJSON.init, find: { try await store.member($0) }
         )
         .list("members", "The household's people, in their order") { try await store.members() }
         .add(
@@ -21,8 +21,8 @@ struct MemberRoutes {
         .put("changeMember", "Changes a member", takes: "NewMember", of: MemberDraft.self) {
             try await store.edit(member: $0, $1)
         }
-        .delete("deleteMember", "Lets a member leave") { try await store.remove(member: $0) }
-        .move("moveMember", "Puts a member elsewhere in the list") { try await store.move(member: $0, to: $1) }
+        .delete("deleteMember", "Removes a member") { try await store.remove(member: $0) }
+        .move("moveMember", "Moves a member in the list") { try await store.move(member: $0, to: $1) }
         .routes
         .get(":id/avoidances", for: .known, use: avoidances)
         .described(
@@ -30,7 +30,7 @@ struct MemberRoutes {
         )
         .put(":id/avoidances", for: .known, changing: .household, use: changeAvoidances)
         .described(
-            "changeAvoidances", "Settles what a member does not eat, in place of what was before",
+            "changeAvoidances", "Replaces what a member does not eat",
             takes: "AvoidancesChange", gives: .ok("What the member does not eat.", "Avoidances"))
     }
 

@@ -28,7 +28,7 @@ struct UnitPages: MergingPages {
     }
 
     func record(_ id: Int64) async throws(KitchenError) -> Values.Unit { try await store.unit(id) }
-    func id(of unit: Values.Unit) -> String { "\(unit.id ?? 0)" }
+    func id(of unit: Values.Unit) -> String { "\(unit.id)" }
     func name(of unit: Values.Unit, for visitor: PageContext) -> String { visitor.title(of: unit) }
     func blank(for request: Request) async throws -> Form { Form(["kind": "count"]) }
 
@@ -78,7 +78,7 @@ struct UnitPages: MergingPages {
     ) async throws -> [ItemPage.Section] {
         if unit.isBuiltIn { return [ItemPage.Section(explanation: visitor.say("units.builtIn"), form: form)] }
         let others = try await store.units().filter { $0.id != unit.id && $0.kind == unit.kind }
-            .map { FieldKind.Choice(value: "\($0.id ?? 0)", label: visitor.title(of: $0)) }
+            .map { FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0)) }
         return [ItemPage.Section(form: form), mergeSection(of: unit, among: others, merging, for: visitor)]
     }
 
@@ -92,16 +92,16 @@ struct UnitPages: MergingPages {
     func update(_ unit: Values.Unit, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
         let draft = draft(&form, for: unit)
         return try await form.submit(draft) {
-            notice("changed", try await store.edit(unit: unit.id ?? 0, $0), for: visitor)
+            notice("changed", try await store.edit(unit: unit.id, $0), for: visitor)
         }
     }
 
     func merge(_ unit: Values.Unit, into other: Int64) async throws(KitchenError) -> Values.Unit {
-        try await store.merge(unit: unit.id ?? 0, into: other)
+        try await store.merge(unit: unit.id, into: other)
     }
 
     func question(about unit: Values.Unit, for visitor: PageContext) async throws -> Response {
-        let id = unit.id ?? 0
+        let id = unit.id
         return question(
             about: unit, users: try await store.users(ofUnit: id),
             shownAt: [.product: "/products?unit=\(id)", .lot: "/stock?unit=\(id)", .entry: "/entries?unit=\(id)"],
@@ -109,6 +109,6 @@ struct UnitPages: MergingPages {
     }
 
     func delete(_ unit: Values.Unit, _ request: Request, for visitor: PageContext) async throws -> Response {
-        try await delete(unit, for: visitor) { try await store.remove(unit: unit.id ?? 0) }
+        try await delete(unit, for: visitor) { try await store.remove(unit: unit.id) }
     }
 }

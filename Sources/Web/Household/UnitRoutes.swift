@@ -10,7 +10,7 @@ struct UnitRoutes {
     var routes: GuardedRoutes {
         ResourceRoutes(
             "unit", "Unit", at: "units", tag: "Units", by: .path("id", "Id"), of: .unit, for: .known,
-            changing: .products, id: { "\($0.id ?? 0)" }, json: UnitJSON.init, find: { try await store.unit($0) }
+            changing: .products, id: { "\($0.id)" }, json: UnitJSON.init, find: { try await store.unit($0) }
         )
         .list("units", "All units") { try await store.units() }
         .add("addUnit", "Adds a unit of the household's own", takes: "NewUnit", reading: \.unitDraft) {

@@ -48,7 +48,7 @@ struct InStoreCodePages: RecordPages {
     // MARK: A rule
 
     func record(_ id: Int64) async throws(KitchenError) -> InStoreCodeRule { try await store.numberRule(id) }
-    func id(of rule: InStoreCodeRule) -> String { "\(rule.id ?? 0)" }
+    func id(of rule: InStoreCodeRule) -> String { "\(rule.id)" }
     func name(of rule: InStoreCodeRule, for visitor: PageContext) -> String { rule.pattern.prefix }
 
     func title(of rule: InStoreCodeRule, for visitor: PageContext) -> Phrase {
@@ -72,7 +72,7 @@ struct InStoreCodePages: RecordPages {
 
     func update(_ rule: InStoreCodeRule, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
         try await form.submit(InStoreCodeRuleDraft.self) {
-            try await store.changeNumberRule(rule.id ?? 0, $0, by: visitor.actor)
+            try await store.changeNumberRule(rule.id, $0, by: visitor.actor)
         }.map { notice("numbers.saved", $0) }
     }
 
@@ -88,7 +88,7 @@ struct InStoreCodePages: RecordPages {
     }
 
     func delete(_ rule: InStoreCodeRule, _ request: Request, for visitor: PageContext) async throws -> Response {
-        try await store.removeNumberRule(rule.id ?? 0)
+        try await store.removeNumberRule(rule.id)
         return done(Notice("numbers.removed"), for: visitor)
     }
 }

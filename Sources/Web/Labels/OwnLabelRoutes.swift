@@ -17,15 +17,15 @@ struct OwnLabelRoutes {
             find: { try await store.ownLabel($0) }
         )
         .list("labels", "The labels that are bound or have a name") { try await store.ownLabels() }
-        .one("label", "What a label stands for")
+        .one("label", "The target of a label")
         .operation(
-            .put, "bindLabel", "Binds a label to a product or a lot, or lets it wait for the next pack",
+            .put, "bindLabel", "Binds a label to a product, a lot, or the next pack",
             takes: "OwnLabelBinding", reading: OwnLabelDraft.init
         ) { try await store.bind($0, $1) }
         .delete("removeLabel", "Forgets a label: it is as if just printed", gives: .done("Done.")) {
             try await store.remove($0)
         }
-        .operation(.post, "releaseLabel", "Lets a label wait for the next pack; its name stays", at: "release") {
+        .operation(.post, "releaseLabel", "Unbinds a label until the next pack; its name stays", at: "release") {
             try await store.release($0)
         }
         .routes
@@ -47,7 +47,7 @@ extension OwnLabelDraft {
         let product = body.optional("product", as: UUID.self)
         let lot = body.optional("lot", as: UUID.self)
         if product != nil, lot != nil {
-            body.fault("lot", "It stands for a product or for a lot. Send one of them.")
+            body.fault("lot", "A label is bound to a product or to a lot. Send one of them.")
         }
         self = body.draft()
         target = lot.map(OwnLabel.Target.lot) ?? product.map(OwnLabel.Target.product)

@@ -14,7 +14,7 @@ struct PlanRoutes {
         GuardedRoutes(tag: "Recipes", parameters: [.path("meal", "UUID", "The meal's UUID.")])
             .get("", for: .known, use: plan)
             .described(
-                "plan", "What is to be eaten on which day",
+                "plan", "The planned meals by day",
                 parameters: Self.span, gives: .items("The meals, by days.", of: "PlannedMeal")
             )
             .post("", for: .known, changing: .recipes, use: add)

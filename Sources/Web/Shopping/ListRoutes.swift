@@ -18,10 +18,10 @@ struct ListRoutes {
         .list("lists", "The shopping lists in their order") { try await store.lists() }
         .add(
             "addList", "Makes a list", takes: "NewList",
-            gives: "The list; one whose id is known is answered as it is.",
+            gives: "The list; one with a known id is returned unchanged.",
             reading: { ($0.draft(ListDraft.self), $0.optional("id", as: UUID.self)) }
         ) { try await store.add($0, uuid: $1) }
-        .one("list", "A list, and what it comes to")
+        .one("list", "A list, and its total price")
         .operation(
             .patch, "editList", "Renames, moves or assigns a list to a shop", takes: "ListEdit",
             reading: { ($0.patch(of: ListDraft.self), $0.position) }
@@ -38,7 +38,7 @@ struct ListRoutes {
         .routes
         .get(":list/entries", for: .known, use: entries)
         .described(
-            "entries", "What is on a list, in the order of its shop", parameters: [.limit, .after],
+            "entries", "The entries of a list, in the order of its shop", parameters: [.limit, .after],
             gives: .page("A page of entries.", of: "Entry")
         )
         .post(":list/entries", for: .known, changing: .shopping, use: addEntry)
@@ -48,12 +48,12 @@ struct ListRoutes {
         )
         .post(":list/clear", for: .known, changing: .shopping, use: clear)
         .described(
-            "clearList", "Takes what is ticked off a list", takes: .nothing,
+            "clearList", "Takes the ticked entries off a list", takes: .nothing,
             gives: .ok("The entries that are off.", .object(["cleared": .list(of: "UUID")]))
         )
         .post(":list/changes", for: .known, changing: .shopping, use: apply)
         .described(
-            "changeList", "Does what was done to a list where there was no network",
+            "changeList", "Applies changes that were made to a list offline",
             details: """
                 In this order, each as far as it still makes sense. Fields that several have changed \
                 are as the last to arrive wished; nothing else of anybody is lost. What is declined \
@@ -62,25 +62,25 @@ struct ListRoutes {
             takes: .optional(
                 .object(optional: ["changes": .orNull(.list(of: "ListChange", most: 500))], isClosed: true)),
             gives: .ok(
-                "What became of each, and the list then.",
+                "The result of each, and the list afterwards.",
                 .object([
                     "results": .list(of: "ListChangeResult"), "list": "ShoppingList", "entries": .list(of: "Entry"),
                 ]))
         )
         .get(":list/proposals", for: .known, use: proposals)
         .described(
-            "proposals", "What falls below its minimum and is on no list yet", parameters: [.limit, .after],
+            "proposals", "Products below their minimum that are on no list yet", parameters: [.limit, .after],
             gives: .page("A page of proposals.", of: "Proposal")
         )
         .post(":list/proposals", for: .known, changing: .shopping, use: addProposals)
         .described(
-            "addProposals", "Puts what is missing on a list",
+            "addProposals", "Puts products below their minimum on a list",
             takes: .optional(
                 .object(
                     optional: [
                         "products": .orNull(.list(of: "UUID", most: 500)).described(
                             "Only of these; of all if it is left out.")
-                    ], isClosed: true)), gives: .ok("What was put there.", .object(["entries": .list(of: "Entry")]))
+                    ], isClosed: true)), gives: .ok("The entries.", .object(["entries": .list(of: "Entry")]))
         )
     }
 

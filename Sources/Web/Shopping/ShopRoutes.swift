@@ -9,7 +9,7 @@ struct ShopRoutes {
     var routes: GuardedRoutes {
         ResourceRoutes(
             "shop", "Shop", at: "shops", tag: "Shops", by: .path("shop", "Id", "The shop's number."), of: .shop,
-            for: .known, changing: .shopping, id: { "\($0.shop.id ?? 0)" }, json: ShopJSON.init,
+            for: .known, changing: .shopping, id: { "\($0.shop.id)" }, json: ShopJSON.init,
             find: { try await store.shop($0) }
         )
         .list("shops", "The shops by name") { try await store.shops() }

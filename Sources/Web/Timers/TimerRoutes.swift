@@ -17,13 +17,13 @@ struct TimerRoutes {
         }
         .add(
             "startTimer", "Starts a timer", takes: "NewTimer",
-            gives: "The timer; one whose id is known is answered as it is.", reading: TimerDraft.init
+            gives: "The timer; one with a known id is returned unchanged.", reading: TimerDraft.init
         ) { try await store.startTimer($0) }
         .one("timer", "A timer, also one that ended a while ago")
         .operation(.post, "pauseTimer", "Stops the countdown for a while", at: "pause", reading: { _ in }) { uuid, _ in
             try await store.pauseTimer(uuid)
         }
-        .operation(.post, "continueTimer", "Goes on with the countdown", at: "continue", reading: { _ in }) { uuid, _ in
+        .operation(.post, "continueTimer", "Resumes a timer", at: "continue", reading: { _ in }) { uuid, _ in
             try await store.continueTimer(uuid)
         }
         .operation(

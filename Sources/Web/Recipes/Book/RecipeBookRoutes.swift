@@ -40,7 +40,7 @@ struct RecipeBookRoutes {
         )
         .put(":recipe/ratings/:member", for: .known, changing: .recipes, use: rate)
         .described(
-            "rateRecipe", "Says what a member thinks of a recipe", takes: .object(["stars": .stars]),
+            "rateRecipe", "Rates a recipe as a member", takes: .object(["stars": .stars]),
             gives: .ok("The recipe.", "WholeRecipe")
         )
         .delete(":recipe/ratings/:member", for: .known, changing: .recipes, use: forgetRating)
@@ -52,7 +52,7 @@ struct RecipeBookRoutes {
             takes: .object(["text": .text(most: 2000)]), gives: .ok("The recipe.", "WholeRecipe")
         )
         .delete(":recipe/notes/:member", for: .known, changing: .recipes, use: forgetNote)
-        .described("forgetRecipeNote", "Forgets what a member has to say of a recipe", gives: .done)
+        .described("forgetRecipeNote", "Deletes a member's note on a recipe", gives: .done)
         .post(":recipe/timers", for: .known, changing: .timers, use: startTimer)
         .described(
             "startRecipeTimer", "Starts a timer for a time that a step names",
@@ -63,7 +63,7 @@ struct RecipeBookRoutes {
                     "seconds": .integer(from: 1, to: 86400).described("One of the step's `times`."),
                 ],
                 optional: [
-                    "name": .orNull(.text(most: 60)).described("What it is called; left out, as the recipe is.")
+                    "name": .orNull(.text(most: 60)).described("Its name; left out, the recipe's.")
                 ]
             ), gives: .created("The timer.", "Timer")
         )
@@ -96,12 +96,12 @@ struct RecipeBookRoutes {
         }
         .delete(
             "removeRecipe", "Takes a recipe away",
-            details: "One from elsewhere stays away when it is read there again."
+            details: "An external one is not stored again when it is fetched again."
         ) { try await store.remove(recipe: $0) }
         .operation(
-            .delete, "bringBackOriginal", "Gives the recipe from elsewhere its place back",
-            details: "All that the household says of its own one is said of that again; the own one goes.", at: "own",
-            gives: .ok("The recipe from elsewhere.", "WholeRecipe")
+            .delete, "bringBackOriginal", "Restores the external original of a copy",
+            details: "All data of the copy belong to the original again; the copy is deleted.", at: "own",
+            gives: .ok("The original recipe.", "WholeRecipe")
         ) { try await json(store.bringBackOriginal(ofRecipe: $0).uuid) }
         .operation(.put, "favourRecipe", "Makes a recipe a favourite", at: "favourite") { uuid in
             try await store.favour(recipe: uuid, true)
@@ -118,8 +118,8 @@ struct RecipeBookRoutes {
             return try await json(uuid)
         }
         .operation(
-            .put, "setRecipeServings", "Says for how many a recipe is written whose source leaves that open",
-            details: "409 for one whose source says so, and for the household's own.", at: "servings",
+            .put, "setRecipeServings", "Sets the servings of a recipe whose source does not state them",
+            details: "409 for one whose source states them, and for the household's own.", at: "servings",
             takes: .object(["servings": .integer(from: 1, to: 999)]),
             reading: { $0.required("servings", as: Int.self) }
         ) { uuid, servings in
@@ -127,7 +127,7 @@ struct RecipeBookRoutes {
             return try await json(uuid)
         }
         .operation(
-            .put, "setRecipeMade", "Says how many pieces are made by a recipe",
+            .put, "setRecipeMade", "Sets the number of pieces to make",
             details: """
                 For a recipe that says how many pieces it makes and not for how many people it is; \
                 422 for others.
