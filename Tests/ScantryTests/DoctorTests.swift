@@ -1,12 +1,11 @@
 import Foundation
 import Kitchen
+import TestSupport
 import Testing
 
 /// What the doctor says, and that it leaves everything as it is.
-final class DoctorTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "doctor-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct DoctorTests {
+    @TemporaryFolder private var folder
 
     @Test func looksAtEverythingAndMakesNothing() async throws {
         let findings = try await doctor().findings

@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What happens without a camera when the sample pictures may stand in for it.
-final class TrialTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "trial-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct TrialTests {
+    @TemporaryFolder private var folder
 
     private static let hasCamera = (0..<10).contains { access("/dev/video\($0)", F_OK) == 0 }
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import GRDB
 import Kiosk
@@ -42,7 +43,7 @@ struct HealthRoutesTests {
     }
 
     @Test func namesEachPartAndSinceWhenItIsSo() async throws {
-        let time = Mutex(Date(timeIntervalSince1970: 1_795_176_000))
+        let time = Mutex(Date.november)
         try await withServer(clock: WallClock { time.withLock { $0 } }) { server async throws in
             let statusStore = server.kiosk.statusStore
             time.withLock { $0 += 60 }

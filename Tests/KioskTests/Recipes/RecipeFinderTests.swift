@@ -3,8 +3,8 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
-import NearbyServer
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is asked for while somebody looks, by a server that answers, fails, and takes its time.
