@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What looks at each pixel is of no use unoptimised: tests of real pictures would take minutes.
+/// What looks at each pixel, or at each byte of a hostile page, is of no use unoptimised: its tests would take minutes.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
@@ -78,7 +78,7 @@ let package = Package(
             dependencies: [
                 "CCurl", "CZlib", "Foods", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict + fast
         ),
         .target(
             name: "Kiosk",
@@ -92,7 +92,7 @@ let package = Package(
         .target(
             name: "Pictures",
             dependencies: ["CPNG", "CTurboJPEG", "CWebP"],
-            swiftSettings: strict
+            swiftSettings: strict + fast
         ),
         .target(
             name: "Printing",
@@ -155,14 +155,14 @@ let package = Package(
         ),
         .testTarget(
             name: "CatalogueTests",
-            dependencies: ["Catalogue", "Foods", "Kitchen", "NearbyServer", "Samples", "Values"],
+            dependencies: ["Catalogue", "Fixtures", "Foods", "Kitchen", "Samples", "TestSupport", "Values"],
             swiftSettings: strict),
         .testTarget(name: "FoodsTests", dependencies: ["Foods", "Values"], swiftSettings: strict),
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Catalogue", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Phrases", "Pictures",
-                "Samples", "Scanner", "Sounds", "Values",
+                "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Samples",
+                "Scanner", "Sounds", "TestSupport", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -171,7 +171,10 @@ let package = Package(
         ),
         .testTarget(
             name: "KitchenTests",
-            dependencies: ["Foods", "Kitchen", "Trust", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Fixtures", "Foods", "Kitchen", "TestSupport", "Trust", "Values",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             exclude: ["Databases"],
             swiftSettings: strict
         ),
@@ -179,12 +182,13 @@ let package = Package(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),
         .testTarget(
-            name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner"], swiftSettings: strict),
+            name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner", "TestSupport"],
+            swiftSettings: strict + fast),
         .testTarget(
             name: "ScantryTests",
             dependencies: [
-                "Catalogue", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry",
-                "scantry-bench", "Sounds", "Values", "Web",
+                "Catalogue", "Fixtures", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry",
+                "scantry-bench", "Sounds", "TestSupport", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -192,13 +196,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
-        .testTarget(name: "TrustTests", dependencies: ["Trust"], swiftSettings: strict),
+        .testTarget(name: "TrustTests", dependencies: ["TestSupport", "Trust"], swiftSettings: strict),
         .testTarget(name: "ValuesTests", dependencies: ["Values"], swiftSettings: strict),
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Foods", "Kiosk", "Kitchen", "NearbyServer", "Phrases", "Pictures", "Printing",
-                "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
+                "Catalogue", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples",
+                "Scanner", "Sounds", "TestSupport", "Trust", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -209,7 +213,10 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "NearbyServer", path: "Tests/NearbyServer", swiftSettings: strict),
+        // What tests of several rooms share: of a kitchen, and without one.
+        .target(
+            name: "Fixtures", dependencies: ["Kitchen", "Values"], path: "Tests/Fixtures", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),

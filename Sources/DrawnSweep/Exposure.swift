@@ -44,6 +44,20 @@ struct Exposure {
         return box.width > 0 && box.height > 0 ? box : nil
     }
 
+    /// Returns the columns of a row of the box that the pack may cover; most of the box is beside it.
+    func columns(ofRow row: Int, in box: Place) -> Range<Int> {
+        var (left, right) = (Float(box.right), Float(box.left))
+        for moment in moments {
+            guard let seen = moment.columns(ofRow: Float(row), width: Float(width), height: Float(height)) else {
+                continue
+            }
+            (left, right) = (min(left, seen.lowerBound), max(right, seen.upperBound))
+        }
+        let first = max(box.left, Int(max(left, Float(box.left))) - 2)
+        let end = min(box.right, Int(min(right, Float(box.right))) + 3)
+        return left <= right && first < end ? first..<end : box.left..<box.left
+    }
+
     /// Returns the brightness of a pixel, and the share of it that the pack covers.
     func shade(
         _ x: Int, _ y: Int, _ texels: UnsafeBufferPointer<UInt8>, behind: UInt8, light: Float
@@ -93,6 +107,28 @@ private struct Moment {
             Float(scale * below.0 + centre.x * below.2), Float(scale * below.1 + centre.y * below.2), Float(below.2))
         let origin = SIMD3(Float(centre.x * area), Float(centre.y * area), Float(area))
         from = origin - Float(x) * across - Float(y) * down
+    }
+
+    /// Returns where a row crosses the pack's picture, with a margin for rounding, or nil if it does not.
+    func columns(ofRow row: Float, width: Float, height: Float) -> ClosedRange<Float>? {
+        let start = from + row * down
+        var (low, high): (Float, Float) = (-100_000, 100_000)
+        // Each is at least 0 on the picture, and linear along the row.
+        let bounds = [
+            (start.z + 0.001, across.z), (start.x + 0.5, across.x), (start.y + 0.5, across.y),
+            (width * start.z - start.x + 0.5, width * across.z - across.x),
+            (height * start.z - start.y + 0.5, height * across.z - across.y),
+        ]
+        for (value, slope) in bounds {
+            if slope > 0 {
+                low = max(low, -value / slope)
+            } else if slope < 0 {
+                high = min(high, -value / slope)
+            } else if value < 0 {
+                return nil
+            }
+        }
+        return low <= high ? low...high : nil
     }
 
     /// Returns the pixel of the pack's picture that is seen here, or nil left of it, above it or behind the camera.

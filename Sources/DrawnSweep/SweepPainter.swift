@@ -89,7 +89,7 @@ package struct SweepPainter {
             picture.luma.withUnsafeBufferPointer { texels in
                 light.withUnsafeBufferPointer { light in
                     for y in box.top..<box.bottom {
-                        for x in box.left..<box.right {
+                        for x in moments.columns(ofRow: y, in: box) {
                             let index = y &* size.width &+ x
                             let shade = moments.shade(x, y, texels, behind: luma[index], light: light[index])
                             luma[index] = UInt8(min(255, shade.value + shade.cover * (glare?.shine(x, y) ?? 0)))

@@ -75,8 +75,9 @@ public struct WebService: Service {
         router.add(middleware: RepeatedForms(pages: pages, underway: underway))
         router.add(middleware: conditions)
         router.add(features, of: kiosk)
-        routes = router.routes.map { "\($0.method) \($0.path)" }
-        router.add(middleware: UnknownPlaces(routes: router.routes))
+        let descriptions = router.routes
+        routes = descriptions.map { "\($0.method) \($0.path)" }
+        router.add(middleware: UnknownPlaces(routes: descriptions))
         let responder = router.buildResponder()
         conditions.look(through: responder)
         let limits = ConnectionLimits(descriptors: descriptors)
@@ -126,4 +127,9 @@ public struct WebService: Service {
 
     /// The URL where a phone gets the household's authority; nil if none is needed.
     public var trustAddress: String? { whereabouts.trust }
+}
+
+extension WebService: CustomStringConvertible {
+    /// The name in the log. Without it a service group would write out all routes and what they hold.
+    public var description: String { "WebService" }
 }

@@ -1,5 +1,5 @@
 import Kitchen
-import NearbyServer
+import TestSupport
 import Testing
 import Values
 
@@ -22,9 +22,4 @@ final class LocalServer: Sendable {
     init(status: String, type: String = "application/json", body: String) throws {
         server = try NearbyServer { _ in NearbyServer.Answer(status, type: type, text: body) }
     }
-}
-
-/// Returns the GTIN of digits that a test knows to be valid.
-func gtin(_ printed: String) throws -> GTIN {
-    try #require(GTIN(printed))
 }

@@ -1,4 +1,5 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Kitchen
 import Testing
@@ -23,7 +24,7 @@ struct OfflineCatalogueTests {
 
     @Test(arguments: ["products.csv", "products.csv.gz"])
     func knowsWhatTheExportSays(name: String) async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let progress = try export.build(export.csv(name, nutella, water))
         #expect(progress.lines == 2 && progress.products == 2 && progress.damaged == 0)
         let facts = try #require(await export.catalogue.facts(of: gtin("3017620422003")))
@@ -46,7 +47,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func readsDocumentsOfBothSchemas() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let path = try export.file(
             "products.jsonl.gz",
             [
@@ -67,7 +68,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func findsANumberInEachOfItsForms() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         try export.build(
             export.csv(
                 "products.csv", ["code": "06420680", "product_name": "As printed"],
@@ -84,11 +85,11 @@ struct OfflineCatalogueTests {
     }
 
     @Test func containsNothingWithoutACatalogue() throws {
-        #expect(!(try TestExport().catalogue.contains(gtin("3017620422003"))))
+        #expect(try !(TestExport().catalogue.contains(gtin("3017620422003"))))
     }
 
     @Test func takesOnlyWhatIsChosen() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let path = try export.csv("products.csv", nutella, water)
         #expect(try export.build(path, CatalogueChoice(countries: ["en:france"])).products == 1)
         #expect(await export.catalogue.facts(of: try gtin("0049000042566")) == nil)
@@ -98,7 +99,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func findsWordsInAnyWriting() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         try export.build(
             export.csv(
                 "products.csv", nutella,
@@ -119,7 +120,7 @@ struct OfflineCatalogueTests {
 
     /// A failed import leaves the old catalogue, which serves until the new one is complete.
     @Test func leavesTheOldOneUntilTheNewOneIsComplete() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let catalogue = export.catalogue
         #expect(await catalogue.facts(of: try gtin("3017620422003")) == nil)
         try export.build(export.csv("products.csv", nutella))
@@ -149,7 +150,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func passesOverDamagedRows() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let rows = [
             TestExport.columns.joined(separator: "\t"), "3017620422003\tToo short", "", TestExport.row(water),
             "\0\u{FFFD}",
@@ -159,7 +160,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func appliesWhatHasChanged() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         #expect(throws: ImportError.nothingToChange) { try CatalogueImport(into: export.folder).change(by: "-") }
         try export.build(export.csv("products.csv", nutella, water), CatalogueChoice(languages: ["en"]))
         let delta = try export.file(
@@ -180,7 +181,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func callsTagsAsTheTaxonomiesDo() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let kiosk = try CatalogueImport(into: export.folder)
         let taxonomy = try export.file(
             "categories.json.gz",
@@ -207,7 +208,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func knowsWhatItHasImportedAlready() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let kiosk = try CatalogueImport(into: export.folder)
         let choice = CatalogueChoice(languages: ["en", "fr"])
         let path = try export.csv("products.csv", nutella, water)
@@ -226,7 +227,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func removesWhatABrokenImportHasLeft() throws {
-        let export = try TestExport()
+        let export = TestExport()
         let left = try export.file("catalogue.new", ["half of it"])
         CatalogueImport.removeLeftovers(in: export.folder)
         #expect(!FileManager.default.fileExists(atPath: left))
@@ -234,7 +235,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func tellsHowACatalogueIs() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         var state: CatalogueExamination.State { CatalogueExamination(folder: export.folder).state }
         #expect(state == .missing)
         try export.build(export.csv("products.csv", nutella, water))
@@ -252,7 +253,7 @@ struct OfflineCatalogueTests {
     }
 
     @Test func findsItsWayThroughDocuments() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let odd = [
             #"{"code":"4006040055013","product_name":"Oats","z":{"#,
             #"{"code":"4006040055020","product_name":"B","q":"\"}"#,
@@ -274,7 +275,7 @@ struct OfflineCatalogueTests {
     /// The shares of fields parsed from a thousand real rows.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: sample), "needs ../shared/reference"))
     func understandsRealRows() async throws {
-        let export = try TestExport()
+        let export = TestExport()
         let progress = try export.build(Self.sample)
         #expect(progress.lines == 1_000 && progress.damaged == 0)
         #expect(progress.products > 900)

@@ -1,4 +1,5 @@
 import Catalogue
+import Fixtures
 import Kitchen
 import Samples
 import Testing

@@ -1,18 +1,13 @@
 import Catalogue
 import Foundation
 import Kitchen
+import TestSupport
 import Testing
 
 /// A kiosk's data folder with exports beside it, deleted when the test ends.
 final class TestExport {
-    let folder = NSTemporaryDirectory() + "catalogue-" + UUID().uuidString
+    @TemporaryFolder(isMade: true) var folder
     var catalogue: OfflineCatalogue { OfflineCatalogue(folder: folder) }
-
-    init() throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     static let columns = [
         "code", "url", "last_modified_t", "product_name", "generic_name", "quantity", "brands", "brands_en",

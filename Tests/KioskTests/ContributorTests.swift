@@ -1,11 +1,12 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
 import Logging
-import NearbyServer
 import Phrases
 import Samples
+import TestSupport
 import Testing
 import Values
 
@@ -128,11 +129,11 @@ private final class Telling {
     let kiosk: Kiosk
     let contributor: Contributor
     private let product: UUID
-    private let folder = NSTemporaryDirectory() + "telling-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
 
     init(_ address: String) async throws {
         kiosk = Kiosk(
-            store: try KitchenStore(folder: folder, clock: .november),
+            store: try .opened(in: temporary.path),
             nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, statusStore: StatusStore(),
             writer: OpenFoodFactsWriter(OpenFoodFactsSite(.openFoodFacts, at: address), seconds: 1, reach: .anywhere),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -144,8 +145,6 @@ private final class Telling {
         try await kiosk.store.noteAnswer(to: gtin)
         try await contributor.keep(Credential(user: "cook", secret: "s&cret +1"))
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     var offer: ContributionOffer {
         get async throws { try await kiosk.store.contributionOffer(ofProduct: product) }

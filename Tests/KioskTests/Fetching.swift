@@ -1,11 +1,12 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
 import Logging
-import NearbyServer
 import Samples
 import Synchronization
+import TestSupport
 import Values
 
 @testable import Kiosk
@@ -18,7 +19,7 @@ final class Fetching: Sendable {
     let pictures: FetchedPictures
     /// The folder of fetched pictures.
     let folder: URL
-    private let data = NSTemporaryDirectory() + "fetching-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
     private let most: Int
     private let noted = Notes()
     private let heard = Mutex<(rests: [Double], pictured: Int)>(([], 0))
@@ -29,10 +30,11 @@ final class Fetching: Sendable {
         most: Int = PictureFetcher.most
     ) async throws {
         (self.most, source) = (most, OutsidePictures(places: [server.address + "/"], reach: .anywhere))
+        let data = temporary.path
         pictures = FetchedPictures(in: data + "/pictures")
         folder = URL(fileURLWithPath: data + "/pictures/fetched")
         kiosk = Kiosk(
-            store: try KitchenStore(folder: data, clock: clock.clock),
+            store: try .opened(in: data, clock: clock.clock),
             nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil, clock: clock.clock,
             statusStore: StatusStore(), restingMode: .add,
             log: Logger(label: "test") { [noted] _ in NotingHandler(notes: noted) })
@@ -43,8 +45,6 @@ final class Fetching: Sendable {
             clock.pass(1)
         }
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: data) }
 
     /// The fetcher's pauses so far, in seconds.
     var rests: [Double] { heard.withLock { $0.rests } }
@@ -95,11 +95,6 @@ final class Fetching: Sendable {
         var scan = Scan.of(code)
         scan.mode = .take
         try await kiosk.book(scan)
-    }
-
-    func gtin(_ code: String) throws -> GTIN {
-        guard let gtin = GTIN(code) else { throw POSIXError(.EINVAL) }
-        return gtin
     }
 }
 

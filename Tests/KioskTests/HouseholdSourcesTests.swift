@@ -1,8 +1,9 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
-import NearbyServer
+import TestSupport
 import Testing
 import Values
 
@@ -83,8 +84,6 @@ struct HouseholdSourcesTests {
     private static func hint(_ label: String) -> NearbyServer.Answer {
         NearbyServer.Answer(text: #"{"hints":[{"food":{"label":"\#(label)","nutrients":{"ENERC_KCAL":539}}}]}"#)
     }
-
-    private func gtin(_ printed: String) throws -> GTIN { try #require(GTIN(printed)) }
 
     /// Servers that replace the external ones; without a prepared response they know no product.
     private struct Family {

@@ -1,3 +1,4 @@
+import Fixtures
 import Kiosk
 import Kitchen
 import Scanner

@@ -1,9 +1,10 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Kitchen
-import NearbyServer
 import Pictures
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Kiosk
@@ -97,7 +98,7 @@ struct PictureFetcherTests {
     @Test func leavesAloneWhatTheHouseholdHasPhotographed() async throws {
         let server = try NearbyServer { _ in .init(type: "image/jpeg") }
         let test = try await Fetching(from: server, ["3017620422003"])
-        let product = try #require(try await test.kiosk.store.product(try test.gtin("3017620422003")))
+        let product = try #require(try await test.kiosk.store.product(try gtin("3017620422003")))
         #expect(try await !test.isSettled)
         _ = try await test.kiosk.store.setPicture("mine.jpg", ofProduct: product.uuid)
         #expect(try await test.isSettled)

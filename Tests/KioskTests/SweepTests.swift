@@ -1,4 +1,5 @@
 import DrawnSweep
+import Fixtures
 import Kiosk
 import Kitchen
 import Scanner

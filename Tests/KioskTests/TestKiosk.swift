@@ -1,4 +1,5 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
@@ -6,31 +7,32 @@ import Logging
 import Samples
 import ServiceLifecycle
 import Sounds
+import TestSupport
 import Testing
 import Values
 
 /// A real kiosk with a kitchen in a temporary folder, which is deleted when the test ends.
 final class TestKiosk: Sendable {
-    let folder = NSTemporaryDirectory() + "kiosk-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
+    var folder: String { temporary.path }
     let kiosk: Kiosk
     /// The file of the samples played so far.
     private let tones: String
     private let speaker: Speaker
+    private static let samples = SampleCatalogue(tsv: Samples.products)
 
     init(
         sound: SoundSettings = .standard, clock: WallClock = .november, moments: MomentClock = .system,
         outside: ExternalServices = ExternalServices()
     ) throws {
-        tones = folder + "/tones.raw"
-        let store = try KitchenStore(folder: folder, clock: clock, moments: moments)
+        tones = temporary.path + "/tones.raw"
+        let store = try KitchenStore.opened(in: temporary.path, clock: clock, moments: moments)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
-            store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
+            store: store, nearby: LocalCatalogue(samples: Self.samples), speaker: speaker,
             sound: sound, clock: clock, statusStore: StatusStore(), restingMode: .add, outside: outside,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Runs a station until an event, then shuts it down as a signal would.
     func run(_ station: some Service, until happened: @Sendable (KioskEvent) -> Bool) async throws {
@@ -64,15 +66,7 @@ final class TestKiosk: Sendable {
     }
 }
 
-extension WallClock {
-    /// 20 November 2026, noon UTC.
-    static let november = WallClock { Date(timeIntervalSince1970: 1_795_176_000) }
-}
-
 extension Scan {
-    static func of(_ code: String) -> Scan {
-        Scan(
-            id: .version7(at: WallClock.november.now), station: "camera", label: Label(code),
-            time: WallClock.november.now)
-    }
+    /// A scan that leaves the mode to the kiosk.
+    static func of(_ code: String) -> Scan { .of(code, mode: nil) }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import GRDB
 import Synchronization
@@ -29,7 +30,7 @@ struct DatabaseFileTests {
     }
 
     @Test(arguments: Harm.allCases) func booksIntoTheFileThatIsThere(_ harm: Harm) async throws {
-        var store: KitchenStore? = try kitchen.store()
+        var store: KitchenStore? = try kitchen.newStore()
         try await store?.bookTexts(0..<40)
         try run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal")
         try await store?.file.usablePool().writeWithoutTransaction { [folder = kitchen.folder] in
@@ -47,7 +48,7 @@ struct DatabaseFileTests {
         let found = try await store?.texts()
         store = nil
 
-        let again = try kitchen.store()
+        let again = try kitchen.newStore()
         #expect(try await again.texts() == found)
         #expect(try await again.texts().isSuperset(of: (60..<80).map { "text \($0)" } + ["the first one after"]))
         #expect(try await again.isWhole())
@@ -56,7 +57,7 @@ struct DatabaseFileTests {
     @Test(arguments: ["removeTheLog", "removeTheIndex", "removeLogAndIndex", "touchIt"])
     func losesNothingWhileTheDatabaseItselfIsThere(_ name: String) async throws {
         let harm = try #require(Harm.allCases.first { "\($0)" == name })
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         try await store.bookTexts(0..<60)
         try run(harm.rawValue)
         await #expect(throws: KitchenError.self) { try await store.book(.of("text 60")) }
@@ -66,7 +67,7 @@ struct DatabaseFileTests {
 
     @Test(arguments: ["rm kitchen.sqlite", "rm kitchen.sqlite*", "mv kitchen.sqlite elsewhere", ": > kitchen.sqlite"])
     func waitsForTheDatabaseWhenItIsGone(harm: String) async throws {
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         try await store.bookTexts(0..<60)
         try run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal; \(harm)")
         let copy = kitchen.folder + "/kitchen-saved-20261120T120000Z.sqlite"
@@ -84,7 +85,7 @@ struct DatabaseFileTests {
     }
 
     @Test func opensADatabaseAfterADamagedOneWasPutThere() async throws {
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         try await store.bookTexts(0..<5)
         try run("cp kitchen.sqlite-wal copy.sqlite-wal; cp kitchen.sqlite copy.sqlite")
         try run("rm kitchen.sqlite*; head -c 99999 /dev/zero > kitchen.sqlite")
@@ -100,7 +101,7 @@ struct DatabaseFileTests {
 
     @Test(arguments: [ResultCode.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR])
     func opensTheFilesAnewAfterTheyCouldNotBeRead(code: ResultCode) async throws {
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         try await store.bookTexts(0..<5)
         let pool = try store.file.usablePool()
         await #expect(throws: KitchenError.self) {
@@ -128,13 +129,13 @@ struct DatabaseFileTests {
     /// A power cut between the replacement and the next scan.
     @Test(arguments: ["mv backup kitchen.sqlite", "cp backup kitchen.sqlite"])
     func setsALogAsideThatBelongsToAnotherDatabase(harm: String) async throws {
-        do { try await kitchen.store().bookTexts(0..<40) }
+        do { try await kitchen.newStore().bookTexts(0..<40) }
         let other = try DatabaseQueue(path: kitchen.path)
         try await other.writeWithoutTransaction { [folder = kitchen.folder] in
             try $0.execute(sql: "VACUUM INTO ?; PRAGMA wal_checkpoint(TRUNCATE)", arguments: [folder + "/backup"])
         }
         try other.close()
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         try await store.bookTexts(40..<60)
         try run("mkdir cut; cp backup kitchen.sqlite* cut; cd cut; \(harm)")
         let found = try KitchenStore(folder: kitchen.folder + "/cut", clock: .november)
@@ -148,7 +149,7 @@ struct DatabaseFileTests {
 
     /// A copy whose pages have the same numbers as the log's: mixed, indexes would contradict the amounts of lots.
     @Test func setsALogAsideThatWouldMixTwoStates() async throws {
-        var store: KitchenStore? = try kitchen.store()
+        var store: KitchenStore? = try kitchen.newStore()
         let soup = try await kitchen.product()
         var lots: [UUID] = []
         for days in 1...200 {
@@ -158,10 +159,10 @@ struct DatabaseFileTests {
         // Closing the last connection writes the log into the database.
         store = nil
         try run("cp kitchen.sqlite backup")
-        store = try kitchen.store()
+        store = try kitchen.newStore()
         _ = try await store?.take(.of(1), from: lots[0], by: .cook)
         store = nil
-        let last = try kitchen.store()
+        let last = try kitchen.newStore()
         _ = try await last.take(.of(1), from: lots[199], by: .cook)
         try run("cp backup kitchen.sqlite")
         await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await last.book(.of("refused")) }

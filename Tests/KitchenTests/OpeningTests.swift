@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import GRDB
 import Testing
@@ -9,33 +10,33 @@ struct OpeningTests {
     private let kitchen = TestKitchen()
 
     @Test func findsWhatWasStoredBefore() async throws {
-        _ = try await kitchen.store().book(.of("3017620422003"))
-        #expect(try await kitchen.store().shelves().count == 1)
+        _ = try await kitchen.newStore().book(.of("3017620422003"))
+        #expect(try await kitchen.newStore().shelves().count == 1)
     }
 
     @Test func isDurableWhenABookingReturns() async throws {
-        let settings = try await kitchen.store().file.usablePool().writeWithoutTransaction { db in
+        let settings = try await kitchen.newStore().file.usablePool().writeWithoutTransaction { db in
             [try String.fetchOne(db, sql: "PRAGMA journal_mode"), try String.fetchOne(db, sql: "PRAGMA synchronous")]
         }
         #expect(settings == ["wal", "2"])  // 2 is FULL: each commit is flushed to the disk
     }
 
     @Test func keepsASecondKioskOut() throws {
-        let first = try kitchen.store()
-        #expect(throws: KitchenError.inUse(folder: kitchen.folder, by: "\(getpid())")) { try kitchen.store() }
+        let first = try kitchen.newStore()
+        #expect(throws: KitchenError.inUse(folder: kitchen.folder, by: "\(getpid())")) { try kitchen.newStore() }
         _ = first
     }
 
     @Test func opensAgainWhenTheFirstHasEnded() throws {
-        do { _ = try kitchen.store() }
-        #expect(throws: Never.self) { try kitchen.store() }
+        do { _ = try kitchen.newStore() }
+        #expect(throws: Never.self) { try kitchen.newStore() }
     }
 
     @Test func refusesAFileThatIsNoDatabase() throws {
         try FileManager.default.createDirectory(atPath: kitchen.folder, withIntermediateDirectories: true)
         let nonsense = Data(repeating: 0x41, count: 8_192)
         try nonsense.write(to: URL(fileURLWithPath: kitchen.path))
-        #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.store() }
+        #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.newStore() }
         #expect(try Data(contentsOf: URL(fileURLWithPath: kitchen.path)) == nonsense)
     }
 
@@ -48,24 +49,24 @@ struct OpeningTests {
             try file.write(contentsOf: Data(repeating: 0xA5, count: 600))
         }
         try file.close()
-        #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.store() }
+        #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.newStore() }
     }
 
     private func fill() async throws {
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         for number in 0..<200 { _ = try await store.book(.of("text \(number)")) }
     }
 
     @Test func refusesADatabaseFromTheFuture() throws {
-        do { _ = try kitchen.store() }
+        do { _ = try kitchen.newStore() }
         try DatabaseQueue(path: kitchen.path).write {
             try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('Invent the replicator')")
         }
-        #expect(throws: KitchenError.newer(path: kitchen.path)) { try kitchen.store() }
+        #expect(throws: KitchenError.newer(path: kitchen.path)) { try kitchen.newStore() }
     }
 
     @Test func saysThatAnotherProgramHasLockedIt() throws {
-        do { _ = try kitchen.store() }
+        do { _ = try kitchen.newStore() }
         let other = try DatabaseQueue(path: kitchen.path)
         try other.inDatabase { db in
             try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
@@ -86,7 +87,7 @@ struct OpeningTests {
     }
 
     @Test func saysThatTheDiskHasBecomeReadOnlyAndBooksLater() async throws {
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         let scan = Scan.of("3017620422003")
         try await store.file.usablePool().writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = ON") }
         let error = await #expect(throws: KitchenError.self) { try await store.book(scan) }
@@ -99,7 +100,7 @@ struct OpeningTests {
     }
 
     @Test func saysThatTheDiskIsFullAndBooksLater() async throws {
-        let store = try kitchen.store()
+        let store = try kitchen.newStore()
         _ = try await store.book(.of("3017620422003"))
         try await limit(store, morePages: 1)
         var failure: KitchenError?

@@ -1,3 +1,4 @@
+import Fixtures
 import Foods
 import Foundation
 import Testing

@@ -36,7 +36,7 @@ struct RecipeBookTests {
     }
 
     @Test func favouritesComeTheLastFirst() async throws {
-        let store = try kitchen.store(clock: WallClock { Date(timeIntervalSince1970: 1_795_176_000) })
+        let store = try kitchen.store()
         let one = try await store.add(.carbonara)
         try await store.favour(recipe: one.uuid, true)
         var query = RecipeQuery()

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import GRDB
 import Kitchen
@@ -5,11 +6,6 @@ import Values
 
 extension Actor {
     static let cook = Actor(station: "kiosk")
-}
-
-extension Day {
-    /// The day of ``Foundation/Date/november``.
-    static func today(_ days: Int = 0) -> Day? { Day(rawValue: "2026-11-20")?.adding(days: days) }
 }
 
 /// The initial locations of a kitchen.

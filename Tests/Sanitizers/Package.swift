@@ -30,14 +30,21 @@ let package = Package(
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
         .target(name: "Trust", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
+        .target(
+            name: "Fixtures", dependencies: ["Kitchen", "Values"], path: "Tests/Fixtures", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "KitchenTests",
-            dependencies: ["Foods", "Kitchen", "Trust", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Fixtures", "Foods", "Kitchen", "TestSupport", "Trust", "Values",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(
-            name: "ScannerTests", dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner"],
+            name: "ScannerTests",
+            dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa"),

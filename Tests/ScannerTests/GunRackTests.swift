@@ -1,10 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Scanner
 
 /// Guns replaced by named pipes; the lab tests the kernel's devices.
 struct GunRackTests {
+    @TemporaryFolder private var folder
+
     @Test func tellsWhatAGunTypesAndWhatBecomesOfIt() async throws {
         let pipe = try GunPipe()
         var reports = GunRack(.devices([pipe.path])).reports().makeAsyncIterator()
@@ -19,11 +22,9 @@ struct GunRackTests {
     }
 
     @Test func hearsLinkedGunsOnlyAndFindsThoseThatComeLater() async throws {
-        let folder = NSTemporaryDirectory() + "guns-" + UUID().uuidString
         let reports = GunRack(.linked(folder)).reports()
         var iterator = reports.makeAsyncIterator()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let keyboard = try GunPipe(path: folder + "/keyboard")
         let first = try GunPipe(path: folder + "/gun")
         first.type(["54491472"])

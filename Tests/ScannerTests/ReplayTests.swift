@@ -1,8 +1,11 @@
 import Foundation
 import Scanner
+import TestSupport
 import Testing
 
 struct ReplayTests {
+    @TemporaryFolder(isMade: true) private var folder
+
     @Test func showsEachPictureForAWhile() throws {
         let folder = try samples("frames")
         var replay = try Replay(
@@ -40,9 +43,6 @@ struct ReplayTests {
     }
 
     @Test func leavesOutWhatIsNoPicture() throws {
-        let folder = NSTemporaryDirectory() + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder + "/a.png"))
         try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/b.png")
         var replay = try Replay(
@@ -56,9 +56,8 @@ struct ReplayTests {
     }
 
     @Test func endsWhenNoneIsAPicture() throws {
-        let file = NSTemporaryDirectory() + UUID().uuidString + ".png"
+        let file = folder + "/a.png"
         try Data("no picture".utf8).write(to: URL(fileURLWithPath: file))
-        defer { try? FileManager.default.removeItem(atPath: file) }
         var replay = try Replay(paths: [file], settings: .init(isPaced: false))
         #expect(throws: FrameSourceError.self) { try replay.next(atRest: false) { _ in } }
     }
@@ -71,18 +70,12 @@ struct ReplayTests {
 
     @Test(.enabled(if: geteuid() != 0, "root may read every folder"))
     func saysThatAFolderCannotBeRead() throws {
-        let folder = NSTemporaryDirectory() + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         chmod(folder, 0)
         let error = #expect(throws: FrameSourceError.self) { try Replay(paths: [folder]) }
         #expect(error?.description.contains("look at its permissions") == true)
     }
 
     @Test func doesNotFollowLinksInCirclesOrWaitForPipes() throws {
-        let folder = NSTemporaryDirectory() + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createSymbolicLink(atPath: folder + "/circle", withDestinationPath: folder)
         try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/a.png")
         mkfifo(folder + "/pipe.jpg", 0o600)
@@ -91,8 +84,6 @@ struct ReplayTests {
     }
 
     @Test func isOpenedAgainWhenItsPicturesHaveGone() throws {
-        let folder = NSTemporaryDirectory() + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: try samples("frames") + "/20-empty.png", toPath: folder + "/a.png")
         var replay = try Replay(paths: [folder], settings: .init(isPaced: false))
         try FileManager.default.removeItem(atPath: folder)

@@ -1,6 +1,6 @@
-import DrawnSweep
 import Testing
 
+@testable import DrawnSweep
 @testable import Scanner
 
 /// The frames of `scantry bench sweep`; the tests of the kiosk check that swept packs count.
@@ -17,6 +17,26 @@ struct SweepTests {
         var (first, second) = (SweepPainter(Self.short), SweepPainter(Self.short))
         #expect(first.picture(16) == second.picture(16))
         #expect(first.picture(16) != first.picture(17))
+    }
+
+    @Test func leavesOutOnlyWhatAPackDoesNotCover() {
+        var settings = Sweep.Settings()
+        settings.count = 14
+        let sweep = Sweep(settings)
+        for pack in sweep.packs {
+            var chance = Chance(seed: 1)
+            let picture = PackPicture(pack, &chance)
+            let exposure = Exposure(pack, picture, at: pack.middle, settings)
+            guard let box = exposure.box(in: settings.size) else { continue }
+            picture.luma.withUnsafeBufferPointer { texels in
+                func covers(_ x: Int, _ y: Int) -> Bool { exposure.shade(x, y, texels, behind: 0, light: 1).cover > 0 }
+                for y in box.top..<box.bottom {
+                    let columns = exposure.columns(ofRow: y, in: box)
+                    let missed = (box.left..<box.right).filter { !columns.contains($0) && covers($0, y) }
+                    #expect(missed.isEmpty)
+                }
+            }
+        }
     }
 
     @Test func repeatsAPackNowAndThen() {

@@ -1,17 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Web
 
 /// Announcing the kiosk's name on the network, with a replacement of Avahi's tool.
-final class AnnouncerTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "announce-" + UUID().uuidString
+struct AnnouncerTests {
+    @TemporaryFolder(isMade: true) private var folder
     private static let hasNetwork = ListenAddress(host: "0.0.0.0", port: 0).reachedBy != nil
-
-    init() throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     @Test(.enabled(if: hasNetwork, "there is no network"))
     func takesTheNextNameIfTheFirstIsTakenAndEndsWithTheKiosk() async throws {

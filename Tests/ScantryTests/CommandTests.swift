@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program's commands at a terminal.
 struct CommandTests {
+    @TemporaryFolder private var folder
     private let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames").standardized.path
 
     @Test func decodesPicturesALineACode() async throws {
@@ -34,8 +36,6 @@ struct CommandTests {
 
     @Test(arguments: [[], ["--bars"]])
     func drawsCardsThatItReadsItself(options: [String]) async throws {
-        let folder = NSTemporaryDirectory() + "cards-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let all = try await scantry(["cards", "--folder", folder] + options)
         #expect(all.status == 0 && all.output.contains("/SCANTRY-TAKE-ALL.png\n"))
         let one = try await scantry(["cards", "--folder", folder] + options + ["bbuddy-p", "SCANTRY-DATE-20270131"])
@@ -93,8 +93,6 @@ struct CommandTests {
         ("4006381333931\n\n96385074\n", 0), ("4006381333931\nbread\n", 1), ("manifest", 0), ("/no/such", 1),
     ])
     func scoresPicturesWithKnownProducts(known: String, status: Int32) async throws {
-        let folder = NSTemporaryDirectory() + "known-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: frames + "/01-spaghetti.jpg", toPath: folder + "/pack.jpg")
         try Data("file\tsymbology\texpected\npack.jpg\tean13\t8076800195057\n".utf8).write(
@@ -108,7 +106,6 @@ struct CommandTests {
     }
 
     @Test func decodesWithTheProductsOfAFolder() async throws {
-        let folder = NSTemporaryDirectory() + "nobody-" + UUID().uuidString
         let run = try await scantry("decode", "--data", folder, frames + "/01-spaghetti.jpg")
         #expect(run.status == 0 && run.output.contains("8076800195057"))
         #expect(!FileManager.default.fileExists(atPath: folder))

@@ -1,12 +1,11 @@
 import Foundation
 import Kitchen
+import TestSupport
 import Testing
 
 /// The output of the doctor, which changes nothing.
-final class DoctorTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "doctor-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct DoctorTests {
+    @TemporaryFolder private var folder
 
     @Test func looksAtEverythingAndMakesNothing() async throws {
         let findings = try await doctor().findings

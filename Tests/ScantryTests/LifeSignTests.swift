@@ -1,13 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The kiosk's messages to a service manager.
-final class LifeSignTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "life-" + UUID().uuidString
+struct LifeSignTests {
+    @TemporaryFolder private var folder
     private let frame = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../Samples/frames/01-spaghetti.jpg").standardized.path
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     @Test(arguments: [[], ["--headless"]])
     func isToldFromTheOpeningToTheEnd(options: [String]) async throws {

@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `scantry lookup` and `scantry stock`, alone and beside a kiosk.
-final class LookingTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "look-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct LookingTests {
+    @TemporaryFolder private var folder
 
     @Test func saysWhatACodeStandsFor() async throws {
         let known = try await scantry("lookup", "--data", folder, "8076 8001 95057")

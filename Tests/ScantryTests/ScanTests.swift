@@ -1,13 +1,12 @@
 import Foundation
 import GRDB
 import Kiosk
+import TestSupport
 import Testing
 
 /// `scantry scan`, alone and beside a kiosk.
-final class ScanTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "scan-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct ScanTests {
+    @TemporaryFolder private var folder
 
     @Test func booksALineEach() async throws {
         let run = try await scan("8076800195057\r\n$]E450112579\n\n9780306406157\thello")

@@ -1,14 +1,13 @@
 import Foundation
 import FoundationNetworking
 import GRDB
+import TestSupport
 import Testing
 
 /// The kiosk as a process: its output, its end, and what prevents its start.
-final class ServeTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "serve-" + UUID().uuidString
+struct ServeTests {
+    @TemporaryFolder private var folder
     private let frames = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/frames").standardized.path
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     @Test func saysWhatItFoundAndWhatItSeesAndEndsCleanly() async throws {
         let kiosk = KioskProcess(arguments())

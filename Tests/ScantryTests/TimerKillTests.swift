@@ -1,12 +1,11 @@
 import Foundation
 import FoundationNetworking
+import TestSupport
 import Testing
 
 /// Timers survive a kill of the kiosk.
-final class TimerKillTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "timers-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct TimerKillTests {
+    @TemporaryFolder private var folder
 
     @Test func goesOnWithFiveTimersThatRanWhenItWasKilled() async throws {
         let first = KioskProcess(arguments)

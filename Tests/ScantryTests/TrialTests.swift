@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Starting without a camera, when sample pictures may replace it.
-final class TrialTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "trial-" + UUID().uuidString
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct TrialTests {
+    @TemporaryFolder private var folder
 
     private static let hasCamera = (0..<10).contains { access("/dev/video\($0)", F_OK) == 0 }
 

@@ -1,15 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Trust
 
 /// The certificates of the household's authority, and their renewal.
-final class HouseholdAuthorityTests {
-    private let folder = NSTemporaryDirectory() + "trust-" + UUID().uuidString
+struct HouseholdAuthorityTests {
+    @TemporaryFolder private var folder
     private let earliest = Date(timeIntervalSince1970: 1_793_491_200)
     private let day: TimeInterval = 86_400
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     private var november: Date { earliest.addingTimeInterval(20 * day) }
 

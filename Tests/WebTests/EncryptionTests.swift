@@ -1,7 +1,9 @@
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
 import Synchronization
+import TestSupport
 import Testing
 import Trust
 import Values
@@ -10,11 +12,10 @@ import Values
 
 /// HTTPS on the same port as HTTP, with certificates of the household's authority.
 final class EncryptionTests: Sendable {
-    private let folder = NSTemporaryDirectory() + "tls-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
     private let addresses = Mutex(["192.168.1.7"])
-    private let now = Mutex(Date(timeIntervalSince1970: 1_795_176_000))
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    private let now = Mutex(Date.november)
 
     @Test func isBelievedByWhoTrustsTheHousehold() async throws {
         try await withServer(encryption: try encryption()) { [folder] server async throws in

@@ -1,4 +1,5 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Glibc
 import Kiosk
@@ -7,6 +8,7 @@ import Logging
 import Samples
 import Scanner
 import ServiceLifecycle
+import TestSupport
 import Testing
 import Values
 
@@ -25,13 +27,14 @@ func withServer(
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
     _ body: @escaping @Sendable (TestServer) async throws -> Void
 ) async throws {
-    let folder = NSTemporaryDirectory() + "web-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = TemporaryFolder()
+    let folder = temporary.path
+    defer { withExtendedLifetime(temporary) {} }
     let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let kiosk = Kiosk(
-        store: try KitchenStore(folder: folder, clock: clock, moments: moments),
+        store: try .opened(in: folder, clock: clock, moments: moments),
         nearby: LocalCatalogue(
-            offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: Samples.products)),
+            offline: OfflineCatalogue(folder: folder), samples: sampleProducts),
         speaker: nil, clockTrust: clockTrust, statusStore: StatusStore(clock: clock), pairing: pairing,
         restingMode: .add, outside: outside, writer: writer,
         // Beside hundreds of tests the database may be silent for longer than in a kitchen.
@@ -62,6 +65,7 @@ func withServer(
     }
 }
 
+private let sampleProducts = SampleCatalogue(tsv: Samples.products)
 private let sampleFronts = URL(fileURLWithPath: #filePath).appending(path: "../../../Samples/fronts").standardized.path
 
 /// A server to talk to byte by byte, as no well-behaved client would.

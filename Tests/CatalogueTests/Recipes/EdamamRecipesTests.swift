@@ -1,7 +1,7 @@
 import Foods
 import Foundation
 import Kitchen
-import NearbyServer
+import TestSupport
 import Testing
 
 @testable import Catalogue

@@ -3,8 +3,8 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
-import NearbyServer
 import Synchronization
+import TestSupport
 import Testing
 
 /// Recipe look-ups while a user waits, with a server that answers, fails, or is slow.

@@ -2,8 +2,8 @@ import Catalogue
 import Foods
 import Foundation
 import Kitchen
-import NearbyServer
 import Pictures
+import TestSupport
 import Testing
 
 @testable import Kiosk

@@ -1,4 +1,5 @@
 import Catalogue
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
@@ -8,6 +9,7 @@ import Scanner
 import ServiceLifecycle
 import Sounds
 import Synchronization
+import TestSupport
 import Testing
 import Values
 
@@ -21,20 +23,18 @@ final class Home: Sendable {
     private let stage = Stage()
     private let clock = WallClock.hasty()
     private let empty: Picture
-    private let folder = NSTemporaryDirectory() + "story-" + UUID().uuidString
+    private let folder = TemporaryFolder()
     private let speaker: Speaker
 
     init(speech: SpeechLevel) throws {
         empty = try #require(View.empty())
-        store = try KitchenStore(folder: folder, clock: clock)
+        store = try .opened(in: folder.path, clock: clock)
         speaker = ear.speaker()
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: Samples.products)), speaker: speaker,
             sound: SoundSettings(volume: 100, isMuted: false, quietHours: nil, speech: speech), clock: clock,
             statusStore: StatusStore(clock: clock), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Runs the kiosk's camera and speech during a closure.
     func live(_ happening: @escaping @Sendable (Home) async throws -> Void) async throws {
@@ -88,7 +88,7 @@ extension WallClock {
         let looks = Count()
         return WallClock {
             looks.add()
-            return Date(timeIntervalSince1970: 1_795_176_000 + 2 * Double(looks.count))
+            return Date.november + 2 * Double(looks.count)
         }
     }
 }

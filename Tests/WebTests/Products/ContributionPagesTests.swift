@@ -2,7 +2,7 @@ import Catalogue
 import Foundation
 import Kiosk
 import Kitchen
-import NearbyServer
+import TestSupport
 import Testing
 import Values
 

@@ -1,3 +1,4 @@
+import Fixtures
 import Foods
 import Foundation
 import Kiosk
@@ -36,7 +37,7 @@ struct IngredientPagesTests {
     }
 
     @Test func ranksByWhatIsHere() async throws {
-        try await withServer(clock: WallClock { Date(timeIntervalSince1970: 1_795_176_000) }) { server async throws in
+        try await withServer(clock: .november) { server async throws in
             try await fill(server)
             let page = try await server.get("/recipes/here").body
             #expect(try await titles(server, "/recipes/here") == ["Omelette", "Leek &lt;soup&gt;", "Pancakes"])

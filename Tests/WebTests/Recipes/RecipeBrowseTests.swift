@@ -2,8 +2,8 @@ import Foods
 import Foundation
 import Kiosk
 import Kitchen
-import NearbyServer
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Web

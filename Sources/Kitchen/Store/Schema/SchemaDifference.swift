@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// A table, index or trigger that differs from what the migrations make: another program has changed it, or an earlier
 /// version of a migration made it before the program was released.
@@ -52,10 +53,23 @@ extension Schema {
     static func expectedObjects(for db: Database) throws -> [SchemaObject] {
         let migrator = try migrator(for: db)
         guard let last = try migrator.completedMigrations(db).last else { return [] }
+        let key = try ModelKey(last: last, isUnreleased: UnreleasedMigrations.have(made: db))
+        if let known = models.withLock({ $0[key] }) { return known }
         let model = try DatabaseQueue()
         try migrator.migrate(model, upTo: last)
-        return try model.read(objects)
+        let expected = try model.read(objects)
+        models.withLock { $0[key] = expected }
+        return expected
     }
+
+    /// What names a state of the tables: the last migration, and of which migrator.
+    private struct ModelKey: Hashable {
+        let last: String
+        let isUnreleased: Bool
+    }
+
+    /// What the migrations make, which takes longer to find out than all else when a database is opened.
+    private static let models = Mutex<[ModelKey: [SchemaObject]]>([:])
 
     /// Returns the tables, indices, triggers and views of a database, without those of SQLite or GRDB.
     static func objects(_ db: Database) throws -> [SchemaObject] {

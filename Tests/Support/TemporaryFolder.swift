@@ -1,0 +1,16 @@
+import Foundation
+
+/// A path of its own for each test, which goes with what lies there when its suite's instance does.
+@propertyWrapper
+public final class TemporaryFolder: Sendable {
+    public let path = NSTemporaryDirectory() + "scantry-test-" + UUID().uuidString
+    public var wrappedValue: String { path }
+
+    /// - Parameter isMade: Whether the folder exists from the start.
+    public init(isMade: Bool = false) {
+        guard isMade else { return }
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
