@@ -89,8 +89,8 @@ struct DevicePages {
         _ form: Form, title: Phrase, hint: Phrase, submit: Phrase, _ visitor: PageContext
     ) -> Response {
         let fields = [FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true, hint: hint)]
-        let view = FormView(fields: fields, submit: submit, cancel: "/devices", form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .settings, form: form)
+        return pages.show(
+            form, fields, submit: submit, title: title, cancel: "/devices", to: visitor, at: .settings)
     }
 
     private func confirmRemoval(_ request: Request, context: AppRequestContext) async throws -> Response {

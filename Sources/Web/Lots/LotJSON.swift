@@ -28,7 +28,7 @@ struct LotJSON: Encodable {
         id = line.lot.uuid.text
         product = NamedProductJSON(line.product)
         amount = line.lot.amount.description
-        unit = UnitNameJSON(id: line.unit.id, symbol: line.unit.symbol)
+        unit = UnitNameJSON(line.unit)
         location = LocationNameJSON(id: line.location.id, name: line.location.name)
         bestBefore = line.lot.bestBefore
         guessed = line.lot.isGuessed
@@ -61,6 +61,8 @@ struct NamedProductJSON: Encodable {
 struct UnitNameJSON: Encodable {
     let id: Int64?
     let symbol: String
+
+    init(_ unit: Values.Unit) { (id, symbol) = (unit.id, unit.symbol) }
 }
 
 struct LocationNameJSON: Encodable {

@@ -106,8 +106,8 @@ extension LotPages {
                 FieldView(.unit, .choice(choices.units), in: form, for: visitor, hint: "lots.unitHint").half,
                 FieldView(.note, .text(), in: form, for: visitor),
             ]
-        let view = FormView(fields: fields, cancel: "/lots/\(line.lot.uuid.text)", form: form, for: visitor)
         return pages.show(
-            "formPage", ["form": view], title: visitor.title(of: line.product), to: visitor, at: .stock, form: form)
+            form, fields, title: visitor.title(of: line.product), cancel: "/lots/\(line.lot.uuid.text)", to: visitor,
+            at: .stock)
     }
 }

@@ -64,11 +64,10 @@ private struct PurchaseJSON: Encodable {
         product = NamedProductJSON(purchase.product)
         (time, day) = (purchase.time, purchase.day)
         amount = purchase.amount.description
-        unit = UnitNameJSON(id: purchase.unit.id, symbol: purchase.unit.symbol)
+        unit = UnitNameJSON(purchase.unit)
         price = purchase.price?.description
         unitPrice = purchase.unitPrice.map {
-            UnitPriceJSON(
-                price: $0.money.description, unit: UnitNameJSON(id: $0.unit.id, symbol: $0.unit.symbol))
+            UnitPriceJSON(price: $0.money.description, unit: UnitNameJSON($0.unit))
         }
     }
 }

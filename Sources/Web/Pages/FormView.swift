@@ -1,3 +1,4 @@
+import Hummingbird
 import Kiosk
 import Phrases
 
@@ -27,6 +28,20 @@ struct FormView {
         self.isMultipart = isMultipart
         mistakes = MistakesView(form, fields: fields, for: visitor)
         shown = form.shown(in: fields)
+    }
+}
+
+extension Pages {
+    /// Answers with a page of one form.
+    ///
+    /// - Parameter cancel: The page to go back to without sending it.
+    func show(
+        _ form: Form, _ fields: [FieldView], sentTo action: String = "", submit: Phrase = "common.save", title: Phrase,
+        cancel: String, to visitor: PageContext, at place: Place? = nil
+    ) -> Response {
+        let view = FormView(
+            action: action, fields: fields, submit: submit, cancel: cancel, form: form, for: visitor)
+        return show("formPage", ["form": view], title: title, to: visitor, at: place, form: form)
     }
 }
 

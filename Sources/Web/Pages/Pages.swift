@@ -58,8 +58,7 @@ import Values
 ///
 ///        private func newShop(_ form: Form = Form(), _ visitor: PageContext) -> Response {
 ///            let fields = ShopDraft.fields.map { $0.view(in: form, for: visitor) }
-///            let view = FormView(fields: fields, cancel: "/shops", form: form, for: visitor)
-///            return pages.show("formPage", ["form": view], title: "shops.add", to: visitor, at: .shopping, form: form)
+///            return pages.show(form, fields, title: "shops.add", cancel: "/shops", to: visitor, at: .shopping)
 ///        }
 ///
 ///    Records with a list, a form, a page each and a question before they are deleted conform to ``RecordPages``, as

@@ -135,10 +135,9 @@ extension RecordPages {
     }
 
     private func newForm(_ form: Form, for visitor: PageContext) async throws -> Response {
-        let view = FormView(
-            action: path, fields: try await fields(form, of: nil, for: visitor), submit: "common.add", cancel: path,
-            form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: Phrase(key("add")), to: visitor, at: .settings, form: form)
+        pages.show(
+            form, try await fields(form, of: nil, for: visitor), sentTo: path, submit: "common.add",
+            title: Phrase(key("add")), cancel: path, to: visitor, at: .settings)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
@@ -11,51 +12,51 @@ struct PlanRoutes {
     private var store: KitchenStore { kiosk.store }
 
     var routes: GuardedRoutes {
-        GuardedRoutes(tag: "Recipes", parameters: [.path("meal", "UUID", "The meal's UUID.")])
-            .get("", for: .known, use: plan)
-            .described(
-                "plan", "The planned meals by day",
-                parameters: Self.span, gives: .items("The meals, by days.", of: "PlannedMeal")
-            )
-            .post("", for: .known, changing: .recipes, use: add)
-            .described("planMeal", "Plans a meal", takes: "NewPlannedMeal", gives: .created("The meal.", "PlannedMeal"))
-            .post("list", for: .known, changing: .shopping, use: putOnList)
-            .described(
-                "putPlanOnList", "Puts the missing ingredients of some days' recipes on a list",
-                takes: .object(
-                    ["list": "UUID"],
-                    optional: [
-                        "from": .orNull("Day").described("The first day; today if it is left out."), "days": Self.days,
-                    ]),
-                gives: .ok(
-                    """
-                    The entries. A repeated request adjusts the lists to each meal's current \
-                    need.
-                    """, .object(["entries": .list(of: "Entry")]))
-            )
-            .delete("list", for: .known, changing: .shopping, use: takeBack)
-            .described(
-                "takePlanOffList",
+        ResourceRoutes(
+            "meal", "PlannedMeal", at: "plan", tag: "Recipes", by: .path("meal", "UUID", "The meal's UUID."),
+            of: .meal, for: .known, changing: .recipes, id: { $0.meal.uuid.text }, json: MealJSON.init,
+            find: { try await store.plannedMeal($0) }
+        )
+        .add("planMeal", "Plans a meal", takes: "NewPlannedMeal", reading: { $0.mealDraft() }) { draft in
+            guard let draft else { throw KitchenError.violated(.missing(.meal)) }
+            return try await store.plan(draft)
+        }
+        .one("plannedMeal", "A meal of the plan")
+        .operation(
+            .patch, "changePlannedMeal", "Puts a meal on another day, or has it for more or fewer people",
+            takes: "PlannedMealChange",
+            reading: { ($0.optional("day", as: Day.self), $0.optional("people", as: Int.self)) }
+        ) { try await store.edit(meal: $0, day: $1.0, people: $1.1) }
+        .delete(
+            "deletePlannedMeal",
+            "Takes a meal off the plan, and what it has put there off its lists, as far as nobody has bought it",
+            changing: [.shopping, .recipes], gives: .done("It is not planned any more.")
+        ) { _ = try await store.remove(meal: $0) }
+        .routes
+        .get("", for: .known, use: plan)
+        .described(
+            "plan", "What is to be eaten on which day",
+            parameters: Self.span, gives: .items("The meals, by days.", of: "PlannedMeal")
+        )
+        .post("list", for: .known, changing: .shopping, use: putOnList)
+        .described(
+            "putPlanOnList", "Puts on a list what the recipes of some days need and the kitchen does not have",
+            takes: .object(
+                ["list": "UUID"],
+                optional: [
+                    "from": .orNull("Day").described("The first day; today if it is left out."), "days": Self.days,
+                ]),
+            gives: .ok(
                 """
-                Takes off the lists what the meals of some days have put there and is not \
-                bought yet
-                """,
-                parameters: Self.span, gives: .done
-            )
-            .get(":meal", for: .known, use: meal)
-            .described("plannedMeal", "A meal of the plan", gives: .ok("The meal.", "PlannedMeal"))
-            .patch(":meal", for: .known, changing: .recipes, use: change)
-            .described(
-                "changePlannedMeal", "Puts a meal on another day, or has it for more or fewer people",
-                takes: "PlannedMealChange", gives: .ok("The meal.", "PlannedMeal")
-            )
-            .delete(":meal", for: .known, changing: .shopping, .recipes, use: delete)
-            .described(
-                "deletePlannedMeal",
-                """
-                Removes a meal from the plan, and from the lists what it has put there and is not \
-                bought yet
-                """, gives: .done("It is not planned any more."))
+                What was put there. Asked again, there is as much on lists for each meal as it needs \
+                then.
+                """, .object(["entries": .list(of: "Entry")]))
+        )
+        .delete("list", for: .known, changing: .shopping, use: takeBack)
+        .described(
+            "takePlanOffList",
+            "Takes off their lists what the meals of some days have put there, as far as nobody has bought it",
+            parameters: Self.span, gives: .done)
     }
 
     /// The parameters that choose days of the plan.
@@ -83,31 +84,6 @@ struct PlanRoutes {
     private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (from, days) = try request.query(\.span)
         _ = try await store.takeBack(missingOfPlanFrom: from ?? today, days: days)
-        return .nothing
-    }
-
-    private func meal(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try .json(MealJSON(try await store.plannedMeal(context.uuid("meal", of: .meal))))
-    }
-
-    private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let draft = try await request.body { $0.mealDraft() }
-        guard let draft else { throw KitchenError.violated(.missing(.meal)) }
-        let meal = MealJSON(try await store.plan(draft))
-        return try .created(meal, at: "\(API.path)/plan/\(meal.id)")
-    }
-
-    private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let uuid = try context.uuid("meal", of: .meal)
-        let (day, people) = try await request.body { body in
-            (body.optional("day", as: Day.self), body.optional("people", as: Int.self))
-        }
-        let meal = MealJSON(try await store.edit(meal: uuid, day: day, people: people))
-        return try .json(meal)
-    }
-
-    private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        _ = try await store.remove(meal: context.uuid("meal", of: .meal))
         return .nothing
     }
 

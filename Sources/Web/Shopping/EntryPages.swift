@@ -78,9 +78,9 @@ struct EntryPages {
             + EntryDraft.fields.filter { line.product == nil || $0.field != .category }.map {
                 $0.view(in: form, for: visitor, choices: $0.field == .unit ? units : [none] + categories)
             }
-        let view = FormView(fields: fields, cancel: "/shopping/\(line.list.text)", form: form, for: visitor)
         let title = Phrase("shopping.listTitle", ["name": .text(line.name ?? "")])
-        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
+        return pages.show(
+            form, fields, title: title, cancel: "/shopping/\(line.list.text)", to: visitor, at: .shopping)
     }
 }
 

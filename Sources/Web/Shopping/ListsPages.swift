@@ -87,11 +87,9 @@ struct ListsPages {
         let any = FieldKind.Choice(value: "", label: visitor.say("shops.any"))
         let shops = try await store.shops().map { FieldKind.Choice(value: "\($0.shop.id)", label: $0.shop.name) }
         let fields = ListDraft.fields.map { $0.view(in: form, for: visitor, choices: [any] + shops) }
-        let back = list.map { "/shopping/\($0.uuid.text)" } ?? "/shopping"
-        let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
         return pages.show(
-            "formPage", ["form": view], title: list == nil ? "shopping.newList" : "shopping.editList", to: visitor,
-            at: .shopping, form: form)
+            form, fields, title: list == nil ? "shopping.newList" : "shopping.editList",
+            cancel: list.map { "/shopping/\($0.uuid.text)" } ?? "/shopping", to: visitor, at: .shopping)
     }
 }
 

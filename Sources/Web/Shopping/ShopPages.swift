@@ -71,9 +71,9 @@ struct ShopPages {
     }
 
     private func form(_ form: Form, _ title: Phrase, back: String, for visitor: PageContext) -> Response {
-        let fields = ShopDraft.fields.map { $0.view(in: form, for: visitor) }
-        let view = FormView(fields: fields, cancel: back, form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .shopping, form: form)
+        pages.show(
+            form, ShopDraft.fields.map { $0.view(in: form, for: visitor) }, title: title, cancel: back, to: visitor,
+            at: .shopping)
     }
 }
 

@@ -46,11 +46,7 @@ struct RecipeSourcePages {
                     hint: "sources.supporterKeyHint"),
             ]
         } else {
-            fields += [
-                FieldView("user", .line(most: 200), label: "sources.user", in: form, for: visitor),
-                FieldView(
-                    "secret", .secret, label: "sources.secret", in: form, for: visitor, hint: "sources.secretHint"),
-            ]
+            fields += CredentialForm.fields(form, visitor)
         }
         let view = FormView(fields: fields, cancel: "/sources", form: form, for: visitor)
         let explanation = visitor.say(Phrase("sources.\(origin.rawValue)RecipesExplanation"))
@@ -70,7 +66,7 @@ struct RecipeSourcePages {
             if origin == .theMealDB {
                 try await takeSupporterKey(from: form)
             } else {
-                try await takeKey(of: origin, from: &form)
+                try await CredentialForm.store(&form, of: origin.credentialName, in: store)
             }
             guard form.isValid else { return page(of: origin, form, visitor) }
             try await store.changeRecipeSettings { settings in
@@ -90,22 +86,6 @@ struct RecipeSourcePages {
             try await store.setCredential(key, of: name)
         } else if !form["public"].isEmpty {
             try await store.setCredential(nil, of: name)
-        }
-    }
-
-    /// Stores a new key; an empty account name deletes the old one, an empty key keeps it.
-    private func takeKey(of origin: Recipe.Origin, from form: inout Form) async throws(KitchenError) {
-        let (user, secret) = (form["user"], form["secret"])
-        let known = try await store.credential(origin.credentialName)
-        if user.isEmpty, secret.isEmpty {
-            guard form["on"].isEmpty else { return form.note("sources.keyNeeded", at: "user") }
-            try await store.setCredential(nil, of: origin.credentialName)
-        } else if secret.isEmpty, known?.user == user {
-            return
-        } else if let key = Credential(user: user, secret: secret) {
-            try await store.setCredential(key, of: origin.credentialName)
-        } else {
-            form.note("refusal.empty", at: user.isEmpty ? "user" : "secret")
         }
     }
 }

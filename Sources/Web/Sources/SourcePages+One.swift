@@ -21,13 +21,7 @@ extension SourcePages {
 
     private func page(of source: Product.Source, _ form: Form, _ visitor: PageContext) -> Response {
         var fields = [FieldView("on", .check, label: "sources.on", in: form, for: visitor)]
-        if source.needsKey {
-            fields += [
-                FieldView("user", .line(most: 200), label: "sources.user", in: form, for: visitor),
-                FieldView(
-                    "secret", .secret, label: "sources.secret", in: form, for: visitor, hint: "sources.secretHint"),
-            ]
-        }
+        if source.needsKey { fields += CredentialForm.fields(form, visitor) }
         let view = FormView(fields: fields, cancel: "/sources", form: form, for: visitor)
         let explanation = visitor.say(Phrase("sources.\(source.rawValue)Explanation"))
         let page = ItemPage(
@@ -43,33 +37,12 @@ extension SourcePages {
         var form = try await request.form(changing: try await filled(source))
         let isOn = !form["on"].isEmpty
         do throws(KitchenError) {
-            try await takeKey(of: source, from: &form)
+            if source.needsKey { try await CredentialForm.store(&form, of: source.rawValue, in: store) }
             guard form.isValid else { return page(of: source, form, visitor) }
             _ = try await store.changeSources { $0.set(source, isOn: isOn) }
             outside.forgive(source)
             return done(visitor)
         } catch { try form.note(error) }
         return page(of: source, form, visitor)
-    }
-
-    /// Stores a new key; an empty account name deletes the old one, an empty key keeps it.
-    private func takeKey(of source: Product.Source, from form: inout Form) async throws(KitchenError) {
-        guard source.needsKey else { return }
-        let (user, secret) = (form["user"], form["secret"])
-        let known = try await store.credential(source.rawValue)
-        let isAsked = !form["on"].isEmpty
-        if user.isEmpty, secret.isEmpty {
-            if isAsked {
-                form.note("sources.keyNeeded", at: "user")
-            } else {
-                try await store.setCredential(nil, of: source.rawValue)
-            }
-        } else if secret.isEmpty, known?.user == user {
-            return
-        } else if let key = Credential(user: user, secret: secret) {
-            try await store.setCredential(key, of: source.rawValue)
-        } else {
-            form.note("refusal.empty", at: user.isEmpty ? "user" : "secret")
-        }
     }
 }

@@ -58,8 +58,7 @@ struct SoundPages {
             FieldView("from", .time, label: "sound.from", in: form, for: visitor),
             FieldView("until", .time, label: "sound.until", in: form, for: visitor),
         ]
-        let view = FormView(fields: fields, cancel: "/", form: form, for: visitor)
-        return pages.show("formPage", ["form": view], title: "device.sound", to: visitor, form: form)
+        return pages.show(form, fields, title: "device.sound", cancel: "/", to: visitor)
     }
 }
 

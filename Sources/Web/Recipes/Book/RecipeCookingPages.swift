@@ -102,11 +102,10 @@ struct RecipeCookingPages {
         let form = try await LeftoversForm(
             form, places: store.locations(), containers: store.freeContainers(), visitor)
         let path = "/recipes/\(details.recipe.uuid.text)"
-        let view = FormView(
-            action: "\(path)/leftovers", fields: form.fields, submit: "recipe.keepLeftovers", cancel: path,
-            form: form.form, for: visitor)
-        let title = Phrase("recipe.leftoversTitle", ["name": .text(details.recipe.title)])
-        return pages.show("formPage", ["form": view], title: title, to: visitor, at: .recipes, form: form.form)
+        return pages.show(
+            form.form, form.fields, sentTo: "\(path)/leftovers", submit: "recipe.keepLeftovers",
+            title: Phrase("recipe.leftoversTitle", ["name": .text(details.recipe.title)]), cancel: path, to: visitor,
+            at: .recipes)
     }
 
     private func keepLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
