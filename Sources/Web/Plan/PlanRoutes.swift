@@ -29,18 +29,18 @@ struct PlanRoutes {
         ) { try await store.edit(meal: $0, day: $1.0, people: $1.1) }
         .delete(
             "deletePlannedMeal",
-            "Takes a meal off the plan, and what it has put there off its lists, as far as nobody has bought it",
+            "Removes a meal from the plan, and from the lists what it has put there and is not bought yet",
             changing: [.shopping, .recipes], gives: .done("It is not planned any more.")
         ) { _ = try await store.remove(meal: $0) }
         .routes
         .get("", for: .known, use: plan)
         .described(
-            "plan", "What is to be eaten on which day",
+            "plan", "The planned meals by day",
             parameters: Self.span, gives: .items("The meals, by days.", of: "PlannedMeal")
         )
         .post("list", for: .known, changing: .shopping, use: putOnList)
         .described(
-            "putPlanOnList", "Puts on a list what the recipes of some days need and the kitchen does not have",
+            "putPlanOnList", "Puts the missing ingredients of some days' recipes on a list",
             takes: .object(
                 ["list": "UUID"],
                 optional: [
@@ -55,7 +55,7 @@ struct PlanRoutes {
         .delete("list", for: .known, changing: .shopping, use: takeBack)
         .described(
             "takePlanOffList",
-            "Takes off their lists what the meals of some days have put there, as far as nobody has bought it",
+            "Takes off the lists what the meals of some days have put there and is not bought yet",
             parameters: Self.span, gives: .done)
     }
 
