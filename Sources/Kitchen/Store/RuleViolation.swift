@@ -134,6 +134,14 @@ extension String {
     }
 }
 
+extension String? {
+    /// Validates an optional text field; returns nil for a blank text.
+    func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String? {
+        guard let self, !self.isBlank else { return nil }
+        return try self.checked(as: field, most: most)
+    }
+}
+
 extension RuleViolation: CustomStringConvertible {
     /// One line in English, with a remedy. Pages use the phrase in the user's language.
     public var description: String {
