@@ -147,7 +147,7 @@ private struct HouseholdBuilder {
     }
 
     private mutating func book(
-        _ kind: Movement.Kind, _ change: Amount, _ lot: Int64, _ place: Int64, _ time: Date
+        _ kind: MovementKind, _ change: Amount, _ lot: Int64, _ place: Int64, _ time: Date
     ) throws {
         let statement = try db.cachedStatement(
             sql: """

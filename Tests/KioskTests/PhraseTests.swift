@@ -84,7 +84,7 @@ struct PhraseTests {
             + sounds.map(Trouble.sound)
         var phrases = troubles.map(\.phrase)
         phrases += Field.allCases.map(\.phrase) + RuleViolation.Thing.allCases.map(\.phrase)
-        phrases += Movement.Kind.allCases.map(\.phrase) + SpeechLevel.allCases.map(\.phrase)
+        phrases += MovementKind.allCases.map(\.phrase) + SpeechLevel.allCases.map(\.phrase)
         phrases += Label.Kind.allCases.map { Phrase("label.\($0.rawValue)") }
         phrases += RuleViolation.Thing.allCases.map { RuleViolation.inUse(by: [$0: 2]).phrase }
         for phrase in phrases {

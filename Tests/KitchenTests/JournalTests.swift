@@ -68,7 +68,7 @@ struct JournalTests {
         let lot = try await store.stock(soup, 3)
         _ = try await store.stock(bread)
         _ = try await store.take(nil, from: lot, by: Actor(station: "phone", memberId: anna))
-        let queries: [(JournalQuery, [Movement.Kind])] = [
+        let queries: [(JournalQuery, [MovementKind])] = [
             (.where { $0.product = soup }, [.taken, .added]),
             (.where { $0.product = bread }, [.added]),
             (.where { $0.lot = lot }, [.taken, .added]),

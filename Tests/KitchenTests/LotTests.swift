@@ -45,9 +45,9 @@ struct LotTests {
     }
 
     @Test(arguments: [
-        (Place.fridge, 7, false, Lot.State.fresh), (Place.freezer, 90, false, .frozen),
+        (Place.fridge, 7, false, StorageState.fresh), (Place.freezer, 90, false, .frozen),
     ])
-    func getsItsDateByTheProductsRule(place: Int64, days: Int, isUseBy: Bool, state: Lot.State) async throws {
+    func getsItsDateByTheProductsRule(place: Int64, days: Int, isUseBy: Bool, state: StorageState) async throws {
         let store = try kitchen.store()
         let soup = try await kitchen.product("Soup", "daysFresh = 7", "daysFrozen = 90")
         let lot = try await store.lot(store.stock(soup, at: place)).lot

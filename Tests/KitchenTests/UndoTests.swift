@@ -134,11 +134,11 @@ struct UndoTests {
         #expect(removed == 0)
     }
 
-    private func expectObstacles(to line: JournalLine, _ kinds: [Movement.Kind], _ store: KitchenStore) async throws {
+    private func expectObstacles(to line: JournalLine, _ kinds: [MovementKind], _ store: KitchenStore) async throws {
         let obstacles = try await store.obstacles(to: line.id)
         #expect(obstacles.map(\.kind) == kinds)
         let before = try await store.lots()
-        let violation = KitchenError.violated(.builtUpon(by: obstacles))
+        let violation = KitchenError.violated(.builtUpon(by: obstacles.map(LaterChange.init)))
         await #expect(throws: violation) {
             try await store.undo(line.id, by: .cook)
         }

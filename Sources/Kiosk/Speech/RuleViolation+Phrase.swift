@@ -1,5 +1,6 @@
 import Kitchen
 import Phrases
+import Values
 
 extension RuleViolation {
     /// The rule violation in words for the user, with a cure.
@@ -25,7 +26,7 @@ extension RuleViolation {
                             Phrase("thing.\($0.key.rawValue)Count", ["count": .number($0.value)])
                         })
                 ])
-        case .builtUpon(let lines): Phrase("refusal.builtUpon", ["changes": .phrases(lines.map(\.phrase))])
+        case .builtUpon(let changes): Phrase("refusal.builtUpon", ["changes": .phrases(changes.map(\.phrase))])
         case .notUndoable: "refusal.notUndoable"
         case .tooMany(let thing, let most):
             Phrase(
@@ -69,7 +70,7 @@ extension Field {
     }
 }
 
-extension JournalLine {
+extension LaterChange {
     /// A short line: the kind of change, the time, the product.
     public var phrase: Phrase {
         Phrase(
@@ -81,7 +82,7 @@ extension JournalLine {
     }
 }
 
-extension Movement.Kind {
+extension MovementKind {
     /// The kind of change in words.
     public var phrase: Phrase { Phrase("movement.\(rawValue)") }
 }

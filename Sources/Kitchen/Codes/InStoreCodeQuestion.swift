@@ -53,12 +53,6 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
 }
 
 extension InStoreCodeQuestion {
-    /// Returns the question that a scan raises, or nil for none or for a scan that was taken back.
-    static func raised(by scan: ScanRecord, _ db: Database) throws -> InStoreCodeQuestion? {
-        guard scan.label == .restricted, !scan.isTakenBack else { return nil }
-        return try raised(byScan: scan.id, db)
-    }
-
     /// Returns the question that a scan raises together with the one before it at its station, or nil.
     static func raised(byScan id: Int64, _ db: Database) throws -> InStoreCodeQuestion? {
         let texts = try Row.fetchAll(

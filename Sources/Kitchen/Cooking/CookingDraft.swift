@@ -52,7 +52,7 @@ extension CookingDraft: FieldDraft {
             .cookingTime, .duration(\.seconds, in: times), named: "seconds", isRequired: true,
             hint: "form.durationHint", meaning: "How long it cooks, in seconds."),
         DraftField(
-            .warning, .warning(\.warning),
+            .warning, .warning(\.warning, in: times),
             meaning: "Seconds before the end of its timer at which to warn; left out for no warning."),
         DraftField(
             .doneness, .line(\.doneness, most: 60), hint: "cooking.donenessHint",

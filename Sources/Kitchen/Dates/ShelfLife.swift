@@ -8,7 +8,7 @@ struct ShelfLife: Equatable, Sendable {
     let place: Location.Kind?
 
     /// - Parameter place: The kind of location where it is kept.
-    func days(_ state: Lot.State, at place: Location.Kind?) -> Int? {
+    func days(_ state: StorageState, at place: Location.Kind?) -> Int? {
         switch (state, place) {
         case (.frozen, _): freezer
         case (.fresh, .fridge): fridge

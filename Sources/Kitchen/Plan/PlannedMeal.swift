@@ -63,3 +63,10 @@ extension PlannedMealLine {
         }
     }
 }
+
+extension RecipeShare {
+    /// Fetches the shares of open entries for some meals, in the basket or not.
+    static func open(of meals: [PlannedMeal], _ db: Database) throws -> [RecipeShare] {
+        try open("recipeEntry.mealId IN \(meals.map(\.id))", db)
+    }
+}

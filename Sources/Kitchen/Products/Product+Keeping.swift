@@ -1,4 +1,3 @@
-import GRDB
 import Values
 
 extension Product {
@@ -26,19 +25,11 @@ extension Product {
     }
 
     /// Returns for how many days it keeps in a state.
-    func days(_ state: Lot.State) -> Int? {
+    func days(_ state: StorageState) -> Int? {
         switch state {
         case .fresh: daysFresh
         case .frozen: daysFrozen
         case .thawed: daysThawed
         }
-    }
-
-    /// Returns the product of a lot.
-    static func of(_ lot: Lot, _ db: Database) throws -> Product {
-        guard let product = try Product.fetchOne(db, key: lot.productId) else {
-            throw KitchenError.violated(.missing(.product))
-        }
-        return product
     }
 }

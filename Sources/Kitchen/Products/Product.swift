@@ -63,6 +63,12 @@ extension Product: FetchableRecord, RowIdentified {
         .lowercaseString
     }
 
+    public func aroundSave(_ db: Database, save: () throws -> PersistenceSuccess) throws {
+        _ = try save()
+        guard let name else { return }
+        try Schema.setKey(of: "product", where: "uuid", uuid.uuidString.lowercased(), name: name, db)
+    }
+
     /// Returns the product with this id; for a merged one, the product it was merged into.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist or was removed.

@@ -65,10 +65,11 @@ extension ProductDraft: FieldDraft {
             .portion, .amount(\.portion, most: largestPortion), hint: "products.portionHint",
             meaning: "Grams or millilitres that one person has at a meal."),
         DraftField(.origin, .line(\.origin, most: 100), meaning: "Where it is from, such as `Italy`."),
-        DraftField(.daysFresh, .days(\.daysFresh), hint: "products.daysHint", meaning: daysMeaning),
-        DraftField(.daysFrozen, .days(\.daysFrozen), meaning: daysMeaning),
-        DraftField(.daysThawed, .days(\.daysThawed), meaning: daysMeaning),
-        DraftField(.daysOpened, .days(\.daysOpened), meaning: daysMeaning),
+        DraftField(
+            .daysFresh, .days(\.daysFresh, in: Product.keepingDays), hint: "products.daysHint", meaning: daysMeaning),
+        DraftField(.daysFrozen, .days(\.daysFrozen, in: Product.keepingDays), meaning: daysMeaning),
+        DraftField(.daysThawed, .days(\.daysThawed, in: Product.keepingDays), meaning: daysMeaning),
+        DraftField(.daysOpened, .days(\.daysOpened, in: Product.keepingDays), meaning: daysMeaning),
         DraftField(.hasUseBy, .flag(\.hasUseBy), meaning: "Whether its date is a use-by date, which must be observed."),
         DraftField(.note, .text(\.note)),
     ]

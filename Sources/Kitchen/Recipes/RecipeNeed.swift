@@ -76,3 +76,13 @@ extension IngredientAmount {
     private static let pieces: Set<String> = ["piece", "pièce", "unit", "unité"]
     private static let largest = Amount(thousandths: 1_000_000_000)
 }
+
+extension RecipeNeed {
+    /// Returns the amount in stock in the product's unit, as far as it converts.
+    func there(of stocked: StockedIngredient, _ db: Database) throws -> Amount {
+        let measures = try Measures.cooking(with: product, db)
+        return stocked.totals.reduce(.zero) { sum, total in
+            sum + (measures.ratio(from: total.unit.id, to: unit.id).flatMap(total.amount.nearest) ?? .zero)
+        }
+    }
+}

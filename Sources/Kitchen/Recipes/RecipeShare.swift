@@ -23,8 +23,8 @@ struct RecipeShare: Codable, Equatable {
 extension RecipeShare: FetchableRecord, RowIdentified {
     static let databaseTableName = "recipeEntry"
 
-    /// Fetches the shares of open entries, in the basket or not, in the order of ingredients.
-    private static func open(_ scope: SQL, _ db: Database) throws -> [RecipeShare] {
+    /// Fetches the shares of open entries that meet an SQL condition, in the basket or not, in the order of ingredients.
+    static func open(_ scope: SQL, _ db: Database) throws -> [RecipeShare] {
         try SQLRequest<RecipeShare>(
             """
             SELECT recipeEntry.* FROM recipeEntry JOIN entry ON entry.id = entryId
@@ -37,10 +37,6 @@ extension RecipeShare: FetchableRecord, RowIdentified {
 
     static func open(of recipe: Recipe, _ db: Database) throws -> [RecipeShare] {
         try open("recipeEntry.recipeId = \(recipe.id)", db)
-    }
-
-    static func open(of meals: [PlannedMeal], _ db: Database) throws -> [RecipeShare] {
-        try open("recipeEntry.mealId IN \(meals.map(\.id))", db)
     }
 
     /// Returns the shares of entries that are not in the basket.

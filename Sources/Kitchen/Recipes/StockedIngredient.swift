@@ -59,3 +59,8 @@ public struct StockedIngredient: Equatable, Sendable {
     /// Whether it must be bought.
     public var isMissing: Bool { presence == .missing }
 }
+
+extension StockedIngredient {
+    /// Whether some of it must be bought; false for optional ingredients.
+    public var isToBuy: Bool { (presence == .missing || presence == .some) && !read.isOptional }
+}

@@ -16,6 +16,20 @@ public struct BulkSession: Codable, Equatable, Sendable {
     public var isReviewed = false
 }
 
+/// The totals of a bulk session.
+public struct BulkSessionSummary: Codable, Equatable, Sendable {
+    public var packs: Int
+    public var products: Int
+    /// The number of products without a name.
+    public var unknown: Int
+
+    public init(packs: Int, products: Int, unknown: Int) {
+        self.packs = packs
+        self.products = products
+        self.unknown = unknown
+    }
+}
+
 extension BulkSession: FetchableRecord, RowIdentified {
     public static let databaseTableName = "bulk"
 

@@ -63,7 +63,7 @@ private struct Change: FetchableRecord {
         let isAddition = movement.kind == .added && movement.change > .zero
         price =
             isAddition ? (row["price"] as Money?)?.share(of: movement.change, in: row["pricedAmount"]) : nil
-        let kind = (row["undoesKind"] as String?).flatMap(Movement.Kind.init)
+        let kind = (row["undoesKind"] as String?).flatMap(MovementKind.init)
         undoes = kind.map { JournalLine.Undone(id: row["undoesOperation"], kind: $0) }
     }
 

@@ -6,7 +6,7 @@ import Values
 public struct JournalLine: Equatable, Sendable {
     /// The id of the operation, by which it is undone.
     public var id: UUID
-    public var kind: Movement.Kind
+    public var kind: MovementKind
     public var time: Date
     public var station: String
     public var memberId: Int64?
@@ -22,7 +22,7 @@ public struct JournalLine: Equatable, Sendable {
     /// An operation that was undone.
     public struct Undone: Equatable, Sendable {
         public var id: UUID
-        public var kind: Movement.Kind
+        public var kind: MovementKind
     }
 
     /// The name of the product; nil while it has none.
@@ -45,6 +45,10 @@ public struct JournalLine: Equatable, Sendable {
     }
     /// Whether an undo can be tried.
     public var isUndoable: Bool { kind != .undone && !isUndone }
+}
+
+extension LaterChange {
+    init(_ line: JournalLine) { self.init(id: line.id, kind: line.kind, time: line.time, product: line.product) }
 }
 
 extension JournalLine {

@@ -7,7 +7,7 @@ public struct JournalQuery: Equatable, Sendable {
     public var product: UUID?
     public var lot: UUID?
     public var memberId: Int64?
-    public var kind: Movement.Kind?
+    public var kind: MovementKind?
     public var station: String?
     public var since: Date?
     /// The first and the last day, in the local time zone.

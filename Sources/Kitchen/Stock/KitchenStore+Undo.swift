@@ -27,7 +27,7 @@ extension StockOperation {
         guard try undoing.isPossible() else { throw KitchenError.violated(.notUndoable) }
         let obstacles = try undoing.obstacles()
         guard obstacles.isEmpty else {
-            throw KitchenError.violated(.builtUpon(by: try JournalLine.fetchAll(obstacles, db)))
+            throw KitchenError.violated(.builtUpon(by: try JournalLine.fetchAll(obstacles, db).map(LaterChange.init)))
         }
         // Amounts that come back first, so that none is below zero in between.
         for movement in movements.sorted(by: { $0.change < $1.change }) { try takeBack(movement) }

@@ -14,7 +14,7 @@ extension Lot {
         public var isOpened = false
         /// The day of opening; nil if the clock was not set then.
         public var opened: Day?
-        public var state = State.fresh
+        public var state = StorageState.fresh
         /// The price of ``pricedAmount`` of it.
         public var price: Money?
         public var pricedAmount: Amount?
@@ -35,7 +35,7 @@ extension Lot.Details {
         self.init(
             locationId: row["locationId"], bestBefore: row["bestBefore"], isGuessed: row["isGuessed"],
             isUseBy: row["isUseBy"], isOpened: row["isOpened"], opened: row["opened"],
-            state: Lot.State(rawValue: row["state"]) ?? .fresh, price: row["price"],
+            state: StorageState(rawValue: row["state"]) ?? .fresh, price: row["price"],
             pricedAmount: row["pricedAmount"], note: row["note"])
     }
 
@@ -49,7 +49,7 @@ extension Lot.Details {
             isUseBy: try values.decode(Bool.self, forKey: .isUseBy),
             isOpened: try values.decode(Bool.self, forKey: .isOpened),
             opened: try values.decodeIfPresent(Day.self, forKey: .opened),
-            state: try values.decode(Lot.State.self, forKey: .state),
+            state: try values.decode(StorageState.self, forKey: .state),
             price: try values.decodeIfPresent(Money.self, forKey: .price),
             pricedAmount: try values.decodeIfPresent(Amount.self, forKey: .pricedAmount),
             note: try values.decodeIfPresent(String.self, forKey: .note))

@@ -36,11 +36,6 @@ public struct Lot: Equatable, Sendable {
     }
 
     public subscript<Value>(dynamicMember detail: KeyPath<Details, Value>) -> Value { details[keyPath: detail] }
-
-    /// The state in which something is kept.
-    public enum State: String, Codable, CaseIterable, Sendable {
-        case fresh, frozen, thawed
-    }
 }
 
 extension Lot: FetchableRecord, RowIdentified {
@@ -85,5 +80,15 @@ extension Lot: FetchableRecord, RowIdentified {
             throw KitchenError.violated(.missing(.lot))
         }
         return lot
+    }
+}
+
+extension Product {
+    /// Returns the product of a lot.
+    static func of(_ lot: Lot, _ db: Database) throws -> Product {
+        guard let product = try Product.fetchOne(db, key: lot.productId) else {
+            throw KitchenError.violated(.missing(.product))
+        }
+        return product
     }
 }

@@ -12,7 +12,7 @@ public struct LotDraft: Equatable, Sendable {
     /// Nil for the product's default.
     public var isUseBy: Bool?
     /// Nil for frozen in a freezer, and fresh elsewhere.
-    public var state: Lot.State?
+    public var state: StorageState?
     /// The day it came; nil for today.
     public var added: Day?
     public var price: Money?

@@ -9,7 +9,7 @@ public struct Movement: Codable, Equatable, Sendable {
     /// The operation that it belongs to; its movements are undone together.
     public var operation: UUID
     public var lotId: Int64
-    public var kind: Kind
+    public var kind: MovementKind
     /// The change of the lot's amount.
     public var change: Amount
     /// Where the lot was then, or was moved to.
@@ -23,10 +23,6 @@ public struct Movement: Codable, Equatable, Sendable {
     /// The movement that this one undoes.
     public var undoes: Int64?
     public var time: Date
-
-    public enum Kind: String, Codable, CaseIterable, Sendable {
-        case added, taken, opened, moved, split, frozen, thawed, counted, spoiled, edited, undone
-    }
 }
 
 extension Movement: FetchableRecord, RowIdentified {

@@ -7,7 +7,7 @@ extension StockOperation {
     /// The product's own rule comes first and is no guess; then come the product's earlier dates, then the shelf life
     /// of its category at such a place. Nil while the clock is not set.
     func lastDay(
-        of product: Product, _ state: Lot.State, at locationId: Int64
+        of product: Product, _ state: StorageState, at locationId: Int64
     ) throws -> (day: Day?, isGuessed: Bool) {
         if let days = product.days(state) { return (product.day(after: days, from: today), false) }
         let day = try guess(product, state, at: locationId)
@@ -16,7 +16,7 @@ extension StockOperation {
 
     /// Guesses the last good day from earlier dates, else from the shelf life table; nil if neither has one, or while
     /// the clock is not set. For thawed food only the table counts, and an unknown product gets a short date.
-    func guess(_ product: Product, _ state: Lot.State, at locationId: Int64) throws -> Day? {
+    func guess(_ product: Product, _ state: StorageState, at locationId: Int64) throws -> Day? {
         guard let today else { return nil }
         let known = state == .thawed ? nil : try usualDays(of: product, state)
         let days =
@@ -27,7 +27,7 @@ extension StockOperation {
 
     /// Returns the median of the product's days of keeping in its latest deliveries, the shorter of two middle ones.
     /// Leaves out guesses, undone additions, and dates set by opening; nil if none is left.
-    private func usualDays(of product: Product, _ state: Lot.State) throws -> Int? {
+    private func usualDays(of product: Product, _ state: StorageState) throws -> Int? {
         let lots = try Row.fetchAll(
             db,
             sql: """

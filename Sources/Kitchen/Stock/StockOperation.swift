@@ -9,7 +9,7 @@ import Values
 struct StockOperation {
     let db: Database
     let id: UUID
-    let kind: Movement.Kind
+    let kind: MovementKind
     let time: Date
     /// Nil while the clock is not set.
     let today: Day?
@@ -17,14 +17,14 @@ struct StockOperation {
     let memberId: Int64?
     var scanId: Int64?
 
-    init(_ kind: Movement.Kind, by actor: Actor, clock: WallClock, _ db: Database) throws {
+    init(_ kind: MovementKind, by actor: Actor, clock: WallClock, _ db: Database) throws {
         try self.init(
             kind, at: Station.named(Station.name(actor.station), db), by: actor.memberId, time: clock.now,
             today: clock.today, db)
     }
 
     init(
-        _ kind: Movement.Kind, at station: Station, by memberId: Int64?, time: Date, today: Day?, _ db: Database
+        _ kind: MovementKind, at station: Station, by memberId: Int64?, time: Date, today: Day?, _ db: Database
     ) throws {
         if let memberId {
             let isThere = try Bool.fetchOne(
@@ -72,7 +72,7 @@ struct StockOperation {
 extension KitchenStore {
     /// Runs one operation in a transaction, and returns its line of the journal.
     func carryOut(
-        _ kind: Movement.Kind, by actor: Actor, _ work: @escaping @Sendable (StockOperation) throws -> Void
+        _ kind: MovementKind, by actor: Actor, _ work: @escaping @Sendable (StockOperation) throws -> Void
     ) async throws(KitchenError) -> JournalLine {
         let clock = clock
         return try await write { db in

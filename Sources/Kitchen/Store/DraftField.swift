@@ -40,8 +40,8 @@ public struct DraftField<Draft>: Sendable {
         case location(Place<Int64?>)
         /// The id of a shop, or none.
         case shop(Place<Int64?>)
-        /// The number of days for which something keeps, within ``Product/keepingDays``; nil if unknown.
-        case days(Place<Int?>)
+        /// The number of days for which something keeps; nil if unknown.
+        case days(Place<Int?>, in: ClosedRange<Int>)
         /// The id of a unit, or none.
         case unitOrNone(Place<Int64?>)
         /// The id of a category, or none.
@@ -60,7 +60,7 @@ public struct DraftField<Draft>: Sendable {
         /// A duration in seconds, which forms let cooks write their own way.
         case duration(Place<Int>, in: ClosedRange<Int>)
         /// The seconds before the end of a timer at which it warns; nil for never.
-        case warning(Place<Int?>)
+        case warning(Place<Int?>, in: ClosedRange<Int>)
         /// The pattern of an ``InStoreCodeRule``, which the rule parses.
         case pattern(Place<String>)
     }
@@ -144,15 +144,14 @@ extension DraftField {
             draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
         case .line(let place, let most), .text(let place, let most):
             draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
-        case .days(let place): try require(draft[keyPath: place].map(Product.keepingDays.contains))
         case .amount(let place, let most): try require(draft[keyPath: place].map { $0 > .zero && $0 <= most ?? $0 })
         case .quantity(let place, let most): try require(draft[keyPath: place] > .zero && draft[keyPath: place] <= most)
         case .price(let place, let most):
             try require(draft[keyPath: place].map { $0 >= Money(hundredths: 0) && $0 <= most })
         case .number(let place, let range), .duration(let place, let range):
             try require(range.contains(draft[keyPath: place]))
-        case .numberOrNone(let place, let range): try require(draft[keyPath: place].map(range.contains))
-        case .warning(let place): try require(draft[keyPath: place].map(CookingDraft.times.contains))
+        case .numberOrNone(let place, let range), .days(let place, let range), .warning(let place, let range):
+            try require(draft[keyPath: place].map(range.contains))
         case .word, .colour, .colourOrNone, .flag, .pattern, .unit, .unitOrNone, .location, .shop, .category: break
         }
     }
@@ -160,14 +159,25 @@ extension DraftField {
     /// Throws if the row that the field refers to does not exist.
     fileprivate func find(in draft: Draft, _ db: Database) throws {
         switch kind {
-        case .unit(let place): _ = try Unit.known(draft[keyPath: place], db)
-        case .unitOrNone(let place): _ = try draft[keyPath: place].map { try Unit.known($0, db) }
-        case .location(let place): _ = try draft[keyPath: place].map { try Location.known($0, db) }
-        case .shop(let place): _ = try draft[keyPath: place].map { try Shop.known($0, db) }
-        case .category(let place): try draft[keyPath: place].map { try Entry.checkCategory($0, db) }
+        case .unit(let place): try find(draft[keyPath: place], in: .unit, db)
+        case .unitOrNone(let place): try find(draft[keyPath: place], in: .unit, db)
+        case .location(let place): try find(draft[keyPath: place], in: .location, where: "NOT isRemoved", db)
+        case .shop(let place): try find(draft[keyPath: place], in: .shop, db)
+        case .category(let place): try find(draft[keyPath: place], in: .category, db)
         case .name, .line, .text, .days, .amount, .quantity, .price, .number, .numberOrNone, .duration, .warning,
             .word, .colour, .colourOrNone, .flag, .pattern:
             break
+        }
+    }
+
+    /// Throws if there is an id, but no row of a table has it. The tables are named after the things in them.
+    private func find(
+        _ id: Int64?, in table: RuleViolation.Thing, where condition: String = "TRUE", _ db: Database
+    ) throws {
+        guard let id else { return }
+        let sql = "SELECT EXISTS (SELECT 1 FROM \(table.rawValue) WHERE id = ? AND \(condition))"
+        guard try Bool.fetchOne(db, sql: sql, arguments: [id]) == true else {
+            throw KitchenError.violated(.missing(table))
         }
     }
 
@@ -183,7 +193,7 @@ extension DraftField {
         case .line(let place, _), .text(let place, _): fill(place)
         case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place): fill(place)
         case .price(let place, _): fill(place)
-        case .days(let place), .warning(let place), .numberOrNone(let place, _): fill(place)
+        case .days(let place, _), .warning(let place, _), .numberOrNone(let place, _): fill(place)
         case .amount(let place, _): fill(place)
         case .colourOrNone(let place): fill(place)
         case .name, .word, .colour, .unit, .flag, .quantity, .number, .duration, .pattern: break

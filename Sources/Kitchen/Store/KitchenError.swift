@@ -1,3 +1,5 @@
+import GRDB
+
 /// Why a read or a write of the household's database failed.
 public enum KitchenError: Error, Equatable, Sendable {
     /// Another kiosk uses the same folder.
@@ -67,6 +69,26 @@ extension KitchenError: CustomStringConvertible {
             "The household's database \(path) does not answer. Close other programs that use it, and look whether its disk is well."
         case .full(let path):
             "There is no room left on the disk of \(path). Make some; scans that wait are booked by themselves then."
+        }
+    }
+}
+
+extension KitchenError {
+    init(_ error: any Error, path: String) {
+        if let error = error as? KitchenError {
+            self = error
+        } else if let error = error as? DatabaseError {
+            self =
+                switch error.resultCode {
+                case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
+                case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path)
+                case .SQLITE_FULL: .full(path: path)
+                case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
+                    .refused(reason: error.message ?? error.resultCode.description)
+                default: .inaccessible(path: path, reason: error.message ?? error.resultCode.description)
+                }
+        } else {
+            self = .inaccessible(path: path, reason: "\(error)")
         }
     }
 }

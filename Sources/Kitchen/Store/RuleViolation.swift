@@ -22,7 +22,7 @@ public enum RuleViolation: Equatable, Sendable {
     /// It is in use: the number of users by kind of thing.
     case inUse(by: [Thing: Int])
     /// Later changes depend on it: undo those first, the last one first.
-    case builtUpon(by: [JournalLine])
+    case builtUpon(by: [LaterChange])
     /// It has been undone before, or is itself an undo.
     case notUndoable
     /// Merging something with itself.
@@ -64,6 +64,16 @@ public enum RuleViolation: Equatable, Sendable {
         case numberRule = "rule"
         case ownLabel = "label"
     }
+}
+
+/// An operation on stock that came after another one and depends on it.
+public struct LaterChange: Equatable, Sendable {
+    /// The id of the operation.
+    public let id: UUID
+    public let kind: MovementKind
+    public let time: Date
+    /// The name of the first product that it changed; nil while it has none.
+    public let product: String?
 }
 
 extension RuleViolation {
@@ -134,6 +144,14 @@ extension String {
     }
 }
 
+extension String? {
+    /// Validates an optional text field; returns nil for a blank text.
+    func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String? {
+        guard let self, !self.isBlank else { return nil }
+        return try self.checked(as: field, most: most)
+    }
+}
+
 extension RuleViolation: CustomStringConvertible {
     /// One line in English, with a remedy. Pages use the phrase in the user's language.
     public var description: String {
@@ -153,8 +171,8 @@ extension RuleViolation: CustomStringConvertible {
         case .inUse(let users):
             "It is still used by \(users.map { $0.key.counted($0.value) }.sorted().joined(separator: ", "))."
                 + " Change those first."
-        case .builtUpon(let lines):
-            "Later changes build on it: \(lines.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
+        case .builtUpon(let changes):
+            "Later changes build on it: \(changes.map { "\($0.kind.rawValue) \($0.time.formatted(.iso8601))" }.joined(separator: ", "))."
                 + " Undo those first."
         case .tooMany(let thing, let most): "There can be no more than \(thing.counted(most)). End another one first."
         case .noCookingProfile: "It has no cooking profile. Send a duration, or add a cooking profile."

@@ -84,17 +84,3 @@ extension KitchenStore {
         }
     }
 }
-
-extension ProductSummary: FetchableRecord {
-    /// The SELECT clause of a summary, to be followed by conditions.
-    static let selection = """
-        SELECT product.id, product.uuid, product.name, brand.name AS brand, product.packageSize,
-            category.name AS category, product.source,
-            coalesce(product.picture, (
-                SELECT file FROM productPicture JOIN productCode USING (gtin)
-                WHERE productCode.productId = product.id AND file IS NOT NULL ORDER BY gtin LIMIT 1)) AS picture,
-            (SELECT min(gtin) FROM productCode WHERE productCode.productId = product.id) AS gtin
-        FROM product LEFT JOIN brand ON brand.id = product.brandId
-        LEFT JOIN category ON category.id = product.categoryId
-        """
-}

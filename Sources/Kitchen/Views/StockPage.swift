@@ -45,14 +45,3 @@ public struct StockPlace: Equatable, Sendable {
     public var place: String
     public var totals: [Total]
 }
-
-/// An amount with its unit.
-public struct Total: Equatable, Sendable {
-    public var amount: Amount
-    public var unit: Unit
-
-    public init(_ amount: Amount, _ unit: Unit) {
-        self.amount = amount
-        self.unit = unit
-    }
-}

@@ -98,7 +98,7 @@ final class UsageCache: DatabaseMemory {
                 """
         ).fetchAll(db)
         return rows.reduce(into: known ?? MonthOfUse(month: span.first, used: Use(), wasted: Use())) { month, row in
-            if row["kind"] == Movement.Kind.spoiled.rawValue { month.wasted.take(row) } else { month.used.take(row) }
+            if row["kind"] == MovementKind.spoiled.rawValue { month.wasted.take(row) } else { month.used.take(row) }
         }
     }
 }

@@ -69,12 +69,11 @@ extension DraftField where Draft: FieldDraft {
         case .location, .shop, .unitOrNone, .category: "IdOrNull"
         case .quantity: "Amount"
         case .price: .orNull("Money")
-        case .days: .orNull(.integer(in: Product.keepingDays))
         case .amount: .orNull("Amount")
         case .flag: .flag
         case .number(_, let range), .duration(_, let range): .integer(in: range)
-        case .numberOrNone(_, let range): .orNull(.integer(in: range))
-        case .warning: .orNull(.integer(in: CookingDraft.times))
+        case .numberOrNone(_, let range), .days(_, let range), .warning(_, let range):
+            .orNull(.integer(in: range))
         case .pattern: "NumberPattern"
         }
     }

@@ -47,10 +47,10 @@ extension DraftField {
         case .price(let place, _): try container.encodeIfPresent(draft[keyPath: place]?.description, forKey: key)
         case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
             try container.encodeIfPresent(draft[keyPath: place], forKey: key)
-        case .days(let place): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
+        case .days(let place, _): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
         case .amount(let place, _): try container.encodeIfPresent(draft[keyPath: place]?.description, forKey: key)
         case .number(let place, _), .duration(let place, _): try container.encode(draft[keyPath: place], forKey: key)
-        case .numberOrNone(let place, _), .warning(let place):
+        case .numberOrNone(let place, _), .warning(let place, _):
             try container.encodeIfPresent(draft[keyPath: place], forKey: key)
         case .pattern(let place): try container.encode(draft[keyPath: place], forKey: key)
         case .flag(let place): try container.encode(draft[keyPath: place], forKey: key)

@@ -66,11 +66,11 @@ extension DraftField {
         case .price(let place, _): draft[keyPath: place]?.description ?? ""
         case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
             draft[keyPath: place].map(String.init) ?? ""
-        case .days(let place): Product.typed(days: draft[keyPath: place])
+        case .days(let place, _): Product.typed(days: draft[keyPath: place])
         case .amount(let place, _): draft[keyPath: place]?.description ?? ""
         case .flag(let place): draft[keyPath: place] ? "1" : ""
         case .number(let place, _): "\(draft[keyPath: place])"
-        case .numberOrNone(let place, _), .warning(let place): draft[keyPath: place].map(String.init) ?? ""
+        case .numberOrNone(let place, _), .warning(let place, _): draft[keyPath: place].map(String.init) ?? ""
         case .duration(let place, _): Duration.seconds(draft[keyPath: place]).typed
         case .pattern(let place): draft[keyPath: place]
         }
@@ -90,7 +90,7 @@ extension DraftField {
             draft[keyPath: place] = form.optionalId(name)
         case .quantity(let place, _): draft[keyPath: place] = form.amount(name) ?? draft[keyPath: place]
         case .price(let place, _): draft[keyPath: place] = form.optionalMoney(name)
-        case .days(let place): draft[keyPath: place] = form.days(name)
+        case .days(let place, _): draft[keyPath: place] = form.days(name)
         case .amount(let place, _): draft[keyPath: place] = form.optionalAmount(name)
         case .flag(let place): draft[keyPath: place] = form.isChecked(name)
         case .number(let place, let range):
@@ -98,7 +98,7 @@ extension DraftField {
         case .numberOrNone(let place, let range): draft[keyPath: place] = form.optionalNumber(name, in: range)
         case .duration(let place, let range):
             draft[keyPath: place] = form.duration(name, in: range) ?? draft[keyPath: place]
-        case .warning(let place): draft[keyPath: place] = form.warning()
+        case .warning(let place, _): draft[keyPath: place] = form.warning()
         case .pattern(let place): draft[keyPath: place] = form.text(name, most: 40) ?? ""
         }
     }

@@ -56,7 +56,7 @@ extension Patch where Draft: FieldDraft {
             takeOptional(name, body, at: place)
         case .quantity(let place, _): always(place)
         case .price(let place, _): takeOptional(name, body, at: place)
-        case .days(let place): takeOptional(name, body, at: place)
+        case .days(let place, _): takeOptional(name, body, at: place)
         case .amount(let place, _): takeOptional(name, body, at: place)
         case .flag(let place): always(place)
         case .number(let place, _): always(place)
@@ -64,7 +64,7 @@ extension Patch where Draft: FieldDraft {
             let faults = body.faults.count
             always(place)
             if body.faults.count == faults { body.check(name, in: range) }
-        case .numberOrNone(let place, _), .warning(let place): takeOptional(name, body, at: place)
+        case .numberOrNone(let place, _), .warning(let place, _): takeOptional(name, body, at: place)
         case .pattern(let place): always(place)
         }
     }

@@ -2,8 +2,8 @@ import Foundation
 import Kitchen
 import Values
 
-extension Lot.State: FieldRequirable {}
-extension Movement.Kind: FieldRequirable {}
+extension StorageState: FieldRequirable {}
+extension MovementKind: FieldRequirable {}
 
 extension BestBefore {
     /// Reads `bestBefore`: if missing, the product's rule or a guess applies; null means forever or unknown.

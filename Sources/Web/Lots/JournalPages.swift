@@ -69,7 +69,7 @@ struct JournalPages {
 extension JournalQuery {
     fileprivate init(_ form: Form) {
         self.init()
-        kind = Movement.Kind(rawValue: form["kind"])
+        kind = MovementKind(rawValue: form["kind"])
         memberId = Int64(form["member"])
         product = UUID(uuidString: form["product"])
         lot = UUID(uuidString: form["lot"])
@@ -105,7 +105,7 @@ private struct JournalPage {
     ) {
         self.lines = lines.map { JournalRow($0, for: visitor) }
         let any = FieldKind.Choice(value: "", label: visitor.say("journal.everything"))
-        let kinds = Movement.Kind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
+        let kinds = MovementKind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
         self.kinds = FieldView("kind", .choice([any] + kinds), label: "journal.what", in: form, for: visitor)
         let anybody = FieldKind.Choice(value: "", label: visitor.say("journal.everybody"))
         let people = members.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
@@ -130,7 +130,7 @@ private struct JournalPage {
         let filters = ["kind", "member", "from", "until", "product", "lot"].filter { !form[$0].isEmpty }
         isFiltered = !filters.isEmpty
         isAll = filters.isEmpty
-        isAdded = filters == ["kind"] && form["kind"] == Movement.Kind.added.rawValue
+        isAdded = filters == ["kind"] && form["kind"] == MovementKind.added.rawValue
         isNarrowed = isFiltered && !isAdded
         let parameters = filters.map { name in
             "\(name)=\(form[name].addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"

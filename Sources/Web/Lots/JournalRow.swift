@@ -49,7 +49,7 @@ extension PageContext {
     }
 }
 
-extension Movement.Kind {
+extension MovementKind {
     var icon: String {
         switch self {
         case .added: "add"
@@ -70,7 +70,7 @@ extension Movement.Kind {
 extension JournalLine.Part {
     /// Returns the amount and its origin and destination; for an edit, the old and new values.
     func phrase(
-        of kind: Movement.Kind, undone: JournalLine.Undone? = nil, for visitor: PageContext
+        of kind: MovementKind, undone: JournalLine.Undone? = nil, for visitor: PageContext
     ) -> Phrase {
         let values: [String: Phrase.Value] = [
             "amount": .phrase(visitor.phrase(amount, unit)), "place": .text(location),

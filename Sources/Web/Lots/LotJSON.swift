@@ -13,7 +13,7 @@ struct LotJSON: Encodable {
     /// Whether the date is a guess.
     let guessed: Bool
     let useBy: Bool
-    let state: Lot.State
+    let state: StorageState
     let opened: Bool
     let openedOn: Day?
     let added: Day?
@@ -73,7 +73,7 @@ struct LocationNameJSON: Encodable {
 /// An operation in JSON.
 struct OperationJSON: Encodable {
     let id: String
-    let kind: Movement.Kind
+    let kind: MovementKind
     let time: Date
     let station: String
     let member: MemberNameJSON?

@@ -25,7 +25,7 @@ extension LotsFeature {
                 Whether that day is a guess, by the product's history or its category: \
                 it never implies safety.
                 """), "useBy": .flag.described("Whether it must not be eaten after that day, if that is no guess."),
-            "state": .cases(of: Lot.State.self), "opened": .flag,
+            "state": .cases(of: StorageState.self), "opened": .flag,
         ],
         optional: [
             "bestBefore": "Day", "openedOn": "Day", "added": "Day",
@@ -44,7 +44,7 @@ extension LotsFeature {
                 The last good day; null for unlimited or unknown; left out, the product's rule or a \
                 guess.
                 """), "useBy": .orNull(.flag),
-            "state": .cases(of: Lot.State.self, orNull: true).described(
+            "state": .cases(of: StorageState.self, orNull: true).described(
                 "Left out: frozen in a freezer, else fresh."), "added": .orNull("Day"), "price": .orNull("Money"),
             "pricedAmount": .orNull("Amount").described("What the price is for; left out, all of it."),
             "note": .orNull(.text(most: 2000)),
@@ -58,7 +58,7 @@ extension LotsFeature {
 
     private static let namedProduct = Schema.object(["id": "UUID"], optional: ["name": .text, "brand": .text])
 
-    private static let movementKind = Schema.cases(of: Movement.Kind.self)
+    private static let movementKind = Schema.cases(of: MovementKind.self)
 
     private static let operation = Schema.object(
         [

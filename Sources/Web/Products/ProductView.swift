@@ -149,7 +149,7 @@ struct ProductView {
         case .line(let place, _), .text(let place, _): draft[keyPath: place]
         case .unit: visitor.title(of: details.unit)
         case .location: place(of: details, visitor)
-        case .days(let place): draft[keyPath: place].map { written(days: $0, visitor) }
+        case .days(let place, _): draft[keyPath: place].map { written(days: $0, visitor) }
         case .amount(let place, _) where field.field == .portion:
             draft[keyPath: place].map { visitor.say(measure(of: details), ["count": .amount($0)]) }
         case .amount(let place, _): draft[keyPath: place].map { visitor.written($0, details.unit) }

@@ -40,7 +40,7 @@ extension StockFeature {
         [
             "id": .text(format: "uuid"), "amount": "Amount", "unit": .text, "location": "StockPlace",
             "guessed": .flag.described("Whether that day is a guess."), "useBy": .flag,
-            "state": .cases(of: Lot.State.self), "opened": .flag,
+            "state": .cases(of: StorageState.self), "opened": .flag,
         ], optional: ["bestBefore": "Day", "due": "Due", "added": "Day"])
 
     private static let placeTotals = Schema.object(["location": "StockPlace", "totals": .list(of: "Total")])

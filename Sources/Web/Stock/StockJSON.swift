@@ -105,7 +105,7 @@ struct StockLotJSON: Encodable {
     let guessed: Bool
     let useBy: Bool
     let due: DueJSON?
-    let state: Lot.State
+    let state: StorageState
     let opened: Bool
     let added: Day?
 

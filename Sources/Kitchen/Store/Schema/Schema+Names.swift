@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import Values
 
@@ -9,20 +8,5 @@ extension Schema {
     ) throws {
         try db.execute(
             sql: "UPDATE \(table) SET nameKey = ? WHERE \(column) = ?", arguments: [name.folded, value])
-    }
-}
-
-extension Product {
-    public func aroundSave(_ db: Database, save: () throws -> PersistenceSuccess) throws {
-        _ = try save()
-        guard let name else { return }
-        try Schema.setKey(of: "product", where: "uuid", uuid.uuidString.lowercased(), name: name, db)
-    }
-}
-
-extension Brand {
-    public func aroundSave(_ db: Database, save: () throws -> PersistenceSuccess) throws {
-        _ = try save()
-        try Schema.setKey(of: "brand", where: "name", name, name: name, db)
     }
 }

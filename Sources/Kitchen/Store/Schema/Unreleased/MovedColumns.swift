@@ -89,9 +89,17 @@ private struct Tags {
         // The names that the migration gives: en:dried-pasta is "Dried pasta".
         let words = tag.drop { $0 != ":" }.dropFirst().replacing("-", with: " ")
         guard let first = words.first else { return nil }
-        let categoryId = try Category.named(first.uppercased() + words.dropFirst(), db).id
+        let categoryId = try self.categoryId(named: first.uppercased() + words.dropFirst(), db)
         try add(tag, to: categoryId, db)
         return categoryId
+    }
+
+    /// Returns the category of this name, adding it if it is new.
+    private func categoryId(named name: String, _ db: Database) throws -> Int64 {
+        let known = try Int64.fetchOne(db, sql: "SELECT id FROM category WHERE name = ?", arguments: [name])
+        if let known { return known }
+        try db.execute(sql: "INSERT INTO category (name) VALUES (?)", arguments: [name])
+        return db.lastInsertedRowID
     }
 
     private func add(_ tag: String, to categoryId: Int64, _ db: Database) throws {

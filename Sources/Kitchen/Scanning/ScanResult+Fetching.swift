@@ -81,3 +81,11 @@ extension ScanEffect.Action {
         }
     }
 }
+
+extension InStoreCodeQuestion {
+    /// Returns the question that a scan raises, or nil for none or for a scan that was taken back.
+    fileprivate static func raised(by scan: ScanRecord, _ db: Database) throws -> InStoreCodeQuestion? {
+        guard scan.label == .restricted, !scan.isTakenBack else { return nil }
+        return try raised(byScan: scan.id, db)
+    }
+}

@@ -72,21 +72,3 @@ public struct ScanResult: Equatable, Sendable {
         case notStocked
     }
 }
-
-/// A product for lists.
-public struct ProductSummary: Codable, Equatable, Sendable {
-    public var id: Int64
-    /// The id in pages and the API.
-    public var uuid: UUID
-    /// Nil while it has none.
-    public var name: String?
-    public var brand: String?
-    public var packageSize: String?
-    /// The name of its category.
-    public var category: String?
-    public var source: Product.Source?
-    /// One of its GTINs; nil if it has none.
-    public var gtin: GTIN?
-    /// The file name of its picture: the household's own, else a downloaded one; nil for none.
-    public var picture: String?
-}

@@ -134,7 +134,7 @@ struct ScanProcessor {
         return .refused(violation)
     }
 
-    func operation(_ kind: Movement.Kind) throws -> StockOperation {
+    func operation(_ kind: MovementKind) throws -> StockOperation {
         var operation = try StockOperation(kind, at: station, by: memberId, time: scan.time, today: today, db)
         operation.scanId = record.id
         return operation

@@ -6,6 +6,9 @@ import Values
 /// The household's database, and its only writer.
 ///
 /// Each method is one transaction that leaves the kitchen consistent and is on the disk when the method returns.
+///
+/// It registers all caches when it opens the database, so it alone knows types of all folders; each folder adds its
+/// methods as an extension.
 public struct KitchenStore: Sendable {
     let file: DatabaseFile
     let clock: WallClock
@@ -155,26 +158,6 @@ public struct KitchenStore: Sendable {
             return try await Task { try await work() }.value
         } catch {
             throw KitchenError(error, path: file.path)
-        }
-    }
-}
-
-extension KitchenError {
-    init(_ error: any Error, path: String) {
-        if let error = error as? KitchenError {
-            self = error
-        } else if let error = error as? DatabaseError {
-            self =
-                switch error.resultCode {
-                case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path)
-                case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path)
-                case .SQLITE_FULL: .full(path: path)
-                case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
-                    .refused(reason: error.message ?? error.resultCode.description)
-                default: .inaccessible(path: path, reason: error.message ?? error.resultCode.description)
-                }
-        } else {
-            self = .inaccessible(path: path, reason: "\(error)")
         }
     }
 }

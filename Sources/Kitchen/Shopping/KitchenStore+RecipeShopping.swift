@@ -77,18 +77,3 @@ extension RecipeEntry {
         }
     }
 }
-
-extension StockedIngredient {
-    /// Whether some of it must be bought; false for optional ingredients.
-    public var isToBuy: Bool { (presence == .missing || presence == .some) && !read.isOptional }
-}
-
-extension RecipeNeed {
-    /// Returns the amount in stock in the product's unit, as far as it converts.
-    func there(of stocked: StockedIngredient, _ db: Database) throws -> Amount {
-        let measures = try Measures.cooking(with: product, db)
-        return stocked.totals.reduce(.zero) { sum, total in
-            sum + (measures.ratio(from: total.unit.id, to: unit.id).flatMap(total.amount.nearest) ?? .zero)
-        }
-    }
-}

@@ -6,7 +6,7 @@ import Values
 /// its beginning, or spelt like it. It works on folded names, see `String.folded`.
 struct SearchIndex: Sendable {
     private var words: [Word] = []
-    private var entries: [Entry] = []
+    private var entries: [IndexedName] = []
 
     private struct Word {
         let letters: [UInt8]
@@ -16,7 +16,7 @@ struct SearchIndex: Sendable {
         let mask: UInt32
     }
 
-    private struct Entry {
+    private struct IndexedName {
         let id: Int64
         /// The indices of its words; those of the name come first.
         let words: [Int32]
@@ -38,7 +38,7 @@ struct SearchIndex: Sendable {
             let inName = Self.split(name).map(place)
             let inOther = other.map { Self.split($0).map(place) } ?? []
             entries.append(
-                Entry(id: id, words: inName + inOther, nameWords: inName.count, length: name.utf8.count))
+                IndexedName(id: id, words: inName + inOther, nameWords: inName.count, length: name.utf8.count))
         }
     }
 
@@ -115,7 +115,7 @@ struct SearchIndex: Sendable {
     private static let endings: Set<ArraySlice<UInt8>> = Set(["", "s", "es", "x"].map { ArraySlice($0.utf8) })
 
     /// Returns how well an entry matches; nil if a wanted word matches none of its words.
-    private static func score(_ entry: Entry, _ likeness: [[UInt8]]) -> Int? {
+    private static func score(_ entry: IndexedName, _ likeness: [[UInt8]]) -> Int? {
         var score = 0
         for (position, likeness) in likeness.enumerated() {
             var best = 0

@@ -73,7 +73,7 @@ extension ScanProcessor {
 
     /// Takes from the station's location if it has enough, else from anywhere.
     private mutating func take(
-        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack, _ kind: Movement.Kind,
+        _ quantity: Quantity, of product: Product, _ last: StationState.LastPack, _ kind: MovementKind,
         _ effect: (ScanEffect.StockChange) -> ScanEffect.Kind
     ) throws -> ScanEffect {
         let operation = try operation(kind)

@@ -2,59 +2,6 @@ import Foundation
 import GRDB
 import Values
 
-/// The editable fields of a unit.
-public struct UnitDraft: Equatable, Sendable {
-    public var symbol: String
-    public var kind: Values.Unit.Kind
-    public var name: String?
-    public var plural: String?
-    /// How much of another unit one of it is, or nil if only products define it.
-    public var measure: Measure?
-
-    /// An amount of a unit.
-    public struct Measure: Equatable, Sendable {
-        public var amount: Amount
-        public var unitId: Int64
-
-        public init(amount: Amount, unitId: Int64) {
-            self.amount = amount
-            self.unitId = unitId
-        }
-    }
-
-    public init(
-        symbol: String, kind: Values.Unit.Kind, name: String? = nil, plural: String? = nil, measure: Measure? = nil
-    ) {
-        self.symbol = symbol
-        self.kind = kind
-        self.name = name
-        self.plural = plural
-        self.measure = measure
-    }
-}
-
-extension UnitDraft: FieldDraft {
-    /// All fields but `measure`, which only units have.
-    public static let fields: [DraftField<UnitDraft>] = [
-        DraftField(.symbol, .name(\.symbol, most: 20), hint: "units.symbolHint"),
-        DraftField(.name, .line(\.name, most: 60), hint: "units.nameHint"),
-        DraftField(.plural, .line(\.plural, most: 60)),
-        DraftField(.kind, .choice(\.kind), isRequired: true),
-    ]
-
-    public static var blank: UnitDraft { UnitDraft(symbol: "", kind: .count) }
-}
-
-extension UnitDraft {
-    /// Creates a draft with the unit's current fields, to be edited.
-    public init(_ unit: Values.Unit) {
-        self.init(symbol: unit.symbol, kind: unit.kind, name: unit.name, plural: unit.plural)
-        let first = Values.Unit.first(of: unit.kind)
-        guard unit.id != first, let ratio = unit.ratio, let amount = Amount.one.times(ratio) else { return }
-        measure = Measure(amount: amount, unitId: first)
-    }
-}
-
 extension KitchenStore {
     /// Returns all units, grouped by kind, Scantry's own first.
     public func units() async throws(KitchenError) -> [Values.Unit] { try await read(Values.Unit.current) }
@@ -146,18 +93,6 @@ extension KitchenStore {
 }
 
 extension Values.Unit {
-    /// Returns the unit with this row id.
-    static func known(_ id: Int64, _ db: Database) throws -> Values.Unit {
-        guard let unit = try Values.Unit.fetchOne(db, key: id) else { throw KitchenError.violated(.missing(.unit)) }
-        return unit
-    }
-
-    /// Returns the units that are not removed.
-    static func current(_ db: Database) throws -> [Values.Unit] {
-        try Values.Unit.fetchAll(
-            db, sql: "SELECT * FROM unit WHERE isRemoved = 0 ORDER BY kind = 'count' DESC, kind, id")
-    }
-
     /// Returns a removed unit with the same symbol and kind, or nil.
     fileprivate static func removed(_ draft: UnitDraft, _ db: Database) throws -> Values.Unit? {
         try Values.Unit.fetchOne(
@@ -236,21 +171,5 @@ extension Values.Unit {
                 UPDATE conversion SET otherUnitId = ? WHERE otherUnitId = ? AND unitId <> ?;
                 DELETE FROM conversion WHERE unitId = ? OR otherUnitId = ?;
                 """, arguments: [other, id, other, other, id, other, id, id])
-    }
-}
-
-extension Product {
-    /// SQL that tests whether a product is counted or cooked in a unit, or has a measure with it; four times that unit.
-    static let usesUnit = """
-        (product.unitId = ? OR product.id IN (SELECT productId FROM cookingProfile WHERE unitId = ?)
-            OR product.id IN (SELECT productId FROM conversion WHERE unitId = ? OR otherUnitId = ?))
-        """
-}
-
-extension String? {
-    /// Validates an optional text field; returns nil for a blank text.
-    func checked(as field: Field, most: Int = 300) throws(KitchenError) -> String? {
-        guard let self, !self.isBlank else { return nil }
-        return try self.checked(as: field, most: most)
     }
 }

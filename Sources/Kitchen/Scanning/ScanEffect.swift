@@ -245,17 +245,3 @@ extension ScanEffect {
         }
     }
 }
-
-/// The totals of a bulk session.
-public struct BulkSessionSummary: Codable, Equatable, Sendable {
-    public var packs: Int
-    public var products: Int
-    /// The number of products without a name.
-    public var unknown: Int
-
-    public init(packs: Int, products: Int, unknown: Int) {
-        self.packs = packs
-        self.products = products
-        self.unknown = unknown
-    }
-}

@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+import Values
+
+/// A product for lists.
+public struct ProductSummary: Codable, Equatable, Sendable {
+    public var id: Int64
+    /// The id in pages and the API.
+    public var uuid: UUID
+    /// Nil while it has none.
+    public var name: String?
+    public var brand: String?
+    public var packageSize: String?
+    /// The name of its category.
+    public var category: String?
+    public var source: Product.Source?
+    /// One of its GTINs; nil if it has none.
+    public var gtin: GTIN?
+    /// The file name of its picture: the household's own, else a downloaded one; nil for none.
+    public var picture: String?
+}
+
+extension ProductSummary: FetchableRecord {
+    /// The SELECT clause of a summary, to be followed by conditions.
+    static let selection = """
+        SELECT product.id, product.uuid, product.name, brand.name AS brand, product.packageSize,
+            category.name AS category, product.source,
+            coalesce(product.picture, (
+                SELECT file FROM productPicture JOIN productCode USING (gtin)
+                WHERE productCode.productId = product.id AND file IS NOT NULL ORDER BY gtin LIMIT 1)) AS picture,
+            (SELECT min(gtin) FROM productCode WHERE productCode.productId = product.id) AS gtin
+        FROM product LEFT JOIN brand ON brand.id = product.brandId
+        LEFT JOIN category ON category.id = product.categoryId
+        """
+}
+
+extension ProductSummary {
+    /// Fetches the products with these row ids, by row id.
+    static func byId(
+        _ ids: some Collection<Int64>, where condition: SQL = "TRUE", _ db: Database
+    ) throws -> [Int64: ProductSummary] {
+        // One argument, since SQLite takes at most 32,766.
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        let request: SQLRequest<ProductSummary> = """
+            \(sql: selection) WHERE \(condition) AND product.id IN (SELECT value FROM json_each(\(list)))
+            """
+        return try Dictionary(request.fetchAll(db).map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// Fetches the products with these row ids that meet a condition, in the order of the ids.
+    static func inOrder(of ids: [Int64], where condition: SQL = "TRUE", _ db: Database) throws -> [ProductSummary] {
+        let found = try byId(ids, where: condition, db)
+        return ids.compactMap { found[$0] }
+    }
+}

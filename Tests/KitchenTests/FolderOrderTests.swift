@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The files of Kitchen use types of their own folder and of those below it.
+struct FolderOrderTests {
+    /// The folders of `Sources/Kitchen`, the lowest first.
+    private static let order = [
+        "Store", "Columns", root, "Requests", "Amounts", "Household", "Places", "Dates", "Stations", "Products",
+        "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning", "Views", "Foods", "Recipes",
+        "Plan", "Shopping",
+    ]
+    /// The one file beside the folders. It registers the caches of all of them, so it may use any type.
+    private static let root = "KitchenStore.swift"
+
+    @Test func filesUseTypesOfFoldersBelow() throws {
+        let files = try Self.files()
+        #expect(Set(files.map(\.folder)) == Set(Self.order))
+        let levels = Dictionary(uniqueKeysWithValues: Self.order.enumerated().map { ($1, $0) })
+        let types = Dictionary(files.flatMap { file in file.types.map { ($0, file.folder) } }) { first, _ in first }
+        let violations = files.filter { $0.folder != Self.root }.flatMap { file in
+            file.words.sorted().compactMap { word -> String? in
+                guard let folder = types[word], let level = levels[folder], let own = levels[file.folder], level > own
+                else { return nil }
+                return "\(file.path) uses \(word) of a folder above, \(folder)"
+            }
+        }
+        #expect(violations == [])
+    }
+
+    private struct File {
+        let path: String
+        /// The first part of the path.
+        let folder: String
+        /// The names of the types that it declares, without private and nested ones.
+        let types: [String]
+        /// All words outside comments; those in texts too, since texts use types in `\()`.
+        let words: Set<String>
+
+        init(_ path: String, _ source: String) {
+            self.path = path
+            folder = String(path.prefix { $0 != "/" })
+            let lines = source.split(separator: "\n").map { line in
+                let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+                return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            }
+            let outermost = zip(source.split(separator: "\n"), lines).filter { !$0.0.hasPrefix(" ") }.map(\.1)
+            types = outermost.compactMap(Self.type)
+            words = Set(lines.joined())
+        }
+
+        private static func type(declaredBy words: [String]) -> String? {
+            let keywords: Set = ["struct", "enum", "class", "protocol", "actor", "typealias"]
+            guard let keyword = words.firstIndex(where: keywords.contains), keyword + 1 < words.count,
+                words[..<keyword].allSatisfy(["public", "final", "indirect"].contains)
+            else { return nil }
+            return words[keyword + 1]
+        }
+    }
+
+    private static func files() throws -> [File] {
+        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Kitchen").standardized.path
+        let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+        return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+            File(path, try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
+        }
+    }
+}
