@@ -16,8 +16,8 @@ public struct KitchenStore: Sendable {
     let commits = Commits()
     private let listener = ChangeListener()
     private let search = Search()
-    let useMemory = UsageCache()
-    let recipeMemory = RecipeIndex()
+    let usageCache = UsageCache()
+    let recipeIndex = RecipeIndex()
     /// The codes of the household's products, cached in memory.
     public let productCodes: ProductCodeIndex
     private let lock: FolderLock
@@ -43,7 +43,7 @@ public struct KitchenStore: Sendable {
             throw KitchenError(error, path: path)
         }
         productCodes = ProductCodeIndex { [weak file] in try await file?.read(ProductCodeIndex.codes) ?? [] }
-        for memory in [commits, productCodes, recipeMemory, search, useMemory] as [any DatabaseMemory] {
+        for memory in [commits, productCodes, recipeIndex, search, usageCache] as [any DatabaseMemory] {
             file.add(memory)
         }
         self.clock = clock
@@ -82,7 +82,7 @@ public struct KitchenStore: Sendable {
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
         let conditions = Condition.current
-        return try await told { [file, commits] in
+        return try await reporting { [file, commits] in
             try await file.write { db in
                 for condition in conditions { try condition.settle(db) }
                 let value = try change(db)
@@ -93,27 +93,27 @@ public struct KitchenStore: Sendable {
     }
 
     /// Runs some work that writes, and reports the outcome to the listener.
-    private func told<Value: Sendable>(
+    private func reporting<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws(KitchenError) -> Value {
         do throws(KitchenError) {
             let value = try await finished(work)
-            listener.tell(nil)
+            listener.report(nil)
             return value
         } catch {
-            if !error.isRefusal { listener.tell(error) }
+            if !error.isRefusal { listener.report(error) }
             throw error
         }
     }
 
-    /// Calls `hear` after each write: nil on success, else the storage error. Rule violations are not reported.
-    public func listen(_ hear: @escaping @Sendable (KitchenError?) -> Void) {
-        listener.listen(hear)
+    /// Calls `handler` after each write: nil on success, else the storage error. Rule violations are not reported.
+    public func listen(_ handler: @escaping @Sendable (KitchenError?) -> Void) {
+        listener.listen(handler)
     }
 
     /// Checks whether changes can be stored, with a write that changes nothing.
     public func tryStoring() async throws(KitchenError) {
-        try await told { [file] in try await file.write { try $0.execute(sql: "UPDATE household SET id = id") } }
+        try await reporting { [file] in try await file.write { try $0.execute(sql: "UPDATE household SET id = id") } }
     }
 
     /// Checks whether a change could be stored now, without writing: the database is readable, not locked by another

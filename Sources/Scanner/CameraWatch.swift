@@ -59,8 +59,8 @@ public struct CameraWatch: Sendable {
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
         var said = Reported()
         while !isOver.isRaised {
-            if var eye = FrameProcessor(viewfinder: viewfinder, known: known) {
-                return watch(with: &eye, &said, until: isOver, tell: tell)
+            if var processor = FrameProcessor(viewfinder: viewfinder, known: known) {
+                return watch(with: &processor, &said, until: isOver, tell: tell)
             }
             let error = FrameSourceError.failed("camera", reason: "out of memory")
             if said.isNews(error) { tell(.lost(error)) }
@@ -69,13 +69,13 @@ public struct CameraWatch: Sendable {
     }
 
     private func watch(
-        with eye: inout FrameProcessor, _ said: inout Reported, until isOver: Flag, tell: (Event) -> Void
+        with processor: inout FrameProcessor, _ said: inout Reported, until isOver: Flag, tell: (Event) -> Void
     ) {
         while !isOver.isRaised {
             do throws(FrameSourceError) {
                 var source = try open()
                 for complaint in source.complaints where said.isNews(complaint) { tell(.remarked(complaint)) }
-                try watch(&source, with: &eye, &said, until: isOver, tell: tell)
+                try watch(&source, with: &processor, &said, until: isOver, tell: tell)
                 return
             } catch {
                 pulse.beat()
@@ -86,13 +86,13 @@ public struct CameraWatch: Sendable {
     }
 
     private func watch(
-        _ source: inout any FrameSource, with eye: inout FrameProcessor, _ said: inout Reported, until isOver: Flag,
-        tell: (Event) -> Void
+        _ source: inout any FrameSource, with processor: inout FrameProcessor, _ said: inout Reported,
+        until isOver: Flag, tell: (Event) -> Void
     ) throws(FrameSourceError) {
         var hasStarted = false
         while !isOver.isRaised {
             var presented: [Event] = []
-            let wait = try source.next(atRest: eye.isAtRest) { presented = eye.look(at: $0) }
+            let wait = try source.next(atRest: processor.isAtRest) { presented = processor.look(at: $0) }
             pulse.beat()
             switch wait {
             case .delivered:

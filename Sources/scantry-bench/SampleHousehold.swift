@@ -35,7 +35,7 @@ private struct HouseholdBuilder {
     private let household: SampleHousehold
     private let now: Date
     private let db: Database
-    private var dice = RandomSource()
+    private var random = RandomSource()
     private var places: [Int64] = []
     private var movements = 0
     private var stationId: Int64 = 0
@@ -112,18 +112,18 @@ private struct HouseholdBuilder {
 
     /// Inserts a lot with its history: added within three years and used bit by bit, to the end unless `isLeft`.
     private mutating func addLot(_ number: Int, isLeft: Bool) throws {
-        let product = Int64(dice.roll(household.products)) + 1
-        let place = places[dice.roll(places.count)]
-        let age = isLeft ? dice.roll(200) : dice.roll(1_095)
+        let product = Int64(random.below(household.products)) + 1
+        let place = places[random.below(places.count)]
+        let age = isLeft ? random.below(200) : random.below(1_095)
         let begun = now.addingTimeInterval(-86_400 * Double(age + 1))
-        let whole = Amount(thousandths: Int64(dice.roll(6) + 2) * 1_000)
-        let lot = try insertLot(number, product, at: place, on: begun, good: isLeft ? dice.roll(300) - 20 : 30)
+        let whole = Amount(thousandths: Int64(random.below(6) + 2) * 1_000)
+        let lot = try insertLot(number, product, at: place, on: begun, good: isLeft ? random.below(300) - 20 : 30)
         try book(.added, whole, lot, place, begun)
         var left = whole
-        let keeps = isLeft ? dice.roll(2) + 1 : 0
+        let keeps = isLeft ? random.below(2) + 1 : 0
         while left > Amount(thousandths: Int64(keeps) * 1_000) {
-            let later = begun.addingTimeInterval(86_400 * Double(age) * Double(dice.roll(1_000)) / 1_000)
-            try book(dice.roll(12) == 0 ? .spoiled : .taken, -.one, lot, place, later)
+            let later = begun.addingTimeInterval(86_400 * Double(age) * Double(random.below(1_000)) / 1_000)
+            try book(random.below(12) == 0 ? .spoiled : .taken, -.one, lot, place, later)
             left = left - .one
         }
     }
@@ -137,7 +137,7 @@ private struct HouseholdBuilder {
                 SELECT ?, id, ?, unitId, ?, ?, ?, iif(location.kind = 'freezer', 'frozen', 'fresh'), ?, ?
                 FROM product, (SELECT kind FROM location WHERE id = ?) AS location WHERE id = ?
                 """)
-        let price: Int? = number % 3 == 0 ? nil : dice.roll(900) + 50
+        let price: Int? = number % 3 == 0 ? nil : random.below(900) + 50
         try statement.execute(arguments: [
             UUID.version7(at: begun).uuidString.lowercased(), place,
             number % 10 == 0 ? nil : Day(now).adding(days: days), Day(begun), number % 25 == 0, price,
@@ -174,10 +174,10 @@ private struct HouseholdBuilder {
 private struct RandomSource {
     private var state: UInt64 = 2_026
 
-    /// Returns a number from 0 to below `sides`.
-    mutating func roll(_ sides: Int) -> Int {
+    /// Returns a number from 0 to below `limit`.
+    mutating func below(_ limit: Int) -> Int {
         // Numbers and method: Knuth, The Art of Computer Programming 2, 3.3.4, line 26.
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % sides
+        return Int(state >> 33) % limit
     }
 }

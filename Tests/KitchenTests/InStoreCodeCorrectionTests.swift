@@ -15,15 +15,15 @@ struct NumberLessonTests {
 
     @Test func asksOnceWhatIsInTwoNumbersThatAreAlike() async throws {
         let store = try kitchen.store()
-        #expect(try await store.numberQuestions().isEmpty)
+        #expect(try await store.inStoreCodeQuestions().isEmpty)
         try await add(store, small, large)
-        let question = try #require(try await store.numberQuestions().first)
+        let question = try #require(try await store.inStoreCodeQuestions().first)
         #expect([question.first, question.second] == [try gtin(small), try gtin(large)])
         #expect(question.products.count == 2)
         #expect(question.values(as: .weight) == [.weight(.of(302)), .weight(.of(415))])
         #expect(question.values(as: .price) == [.price(Money(hundredths: 302)), .price(Money(hundredths: 415))])
         _ = try await store.learn(.weight, from: question.first, question.second, by: .cook)
-        #expect(try await store.numberQuestions().isEmpty)
+        #expect(try await store.inStoreCodeQuestions().isEmpty)
     }
 
     @Test(arguments: [
@@ -34,14 +34,14 @@ struct NumberLessonTests {
     func asksNothingOfOtherNumbers(codes: [String]) async throws {
         let store = try kitchen.store()
         for code in codes { _ = try await store.book(.of(code)) }
-        #expect(try await store.numberQuestions().isEmpty)
+        #expect(try await store.inStoreCodeQuestions().isEmpty)
     }
 
     @Test func asksOfOneStationAlone() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of(small, station: "camera"))
         _ = try await store.book(.of(large, station: "gun"))
-        #expect(try await store.numberQuestions().isEmpty)
+        #expect(try await store.inStoreCodeQuestions().isEmpty)
     }
 
     @Test func makesPiecesGramsOfOneProduct() async throws {
@@ -83,7 +83,7 @@ struct NumberLessonTests {
         let wrong = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
         _ = try await store.undo(#require(wrong.operation), by: .cook)
         let draft = InStoreCodeRuleDraft(pattern: "02IIIIIPPPPPC")
-        _ = try await store.changeNumberRule(wrong.rule.id, draft, by: .cook)
+        _ = try await store.editInStoreCodeRule(wrong.rule.id, draft, by: .cook)
         try await add(store, "206104005006")
         let lots = try await store.lots()
         #expect(lots.map(\.lot.amount) == [.one, .one, .one] && lots.allSatisfy { $0.lot.unitId == Unit.pieceId })
@@ -98,7 +98,7 @@ struct NumberLessonTests {
         try await add(store, small, large)
         let lesson = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
         let draft = InStoreCodeRuleDraft(pattern: "02IIIIIPPPPPC")
-        _ = try await store.changeNumberRule(lesson.rule.id, draft, by: .cook)
+        _ = try await store.editInStoreCodeRule(lesson.rule.id, draft, by: .cook)
         try await add(store, "206104005006")
         let last = try #require(try await store.lots().first { $0.lot.price != nil })
         #expect(last.lot.amount == .one && last.lot.unitId == Unit.pieceId)
@@ -109,7 +109,7 @@ struct NumberLessonTests {
         try await add(store, small, large)
         let lesson = try await store.learn(.nothing, from: gtin(small), gtin(large), by: .cook)
         #expect(lesson.operation == nil && lesson.rule.pattern.letters == "0206104XXXXXC")
-        #expect(try await store.numberQuestions().isEmpty)
+        #expect(try await store.inStoreCodeQuestions().isEmpty)
         #expect(try await store.reading(of: gtin(small)) == nil)
         let products = [try await store.product(gtin(small))?.uuid, try await store.product(gtin(large))?.uuid]
         #expect(Set(products).count == 2)
@@ -137,7 +137,7 @@ struct NumberLessonTests {
 
     @Test func narrowsTheRuleWhereAnotherHasTheBeginning() async throws {
         let store = try kitchen.store()
-        _ = try await store.addNumberRule(InStoreCodeRuleDraft(pattern: "02IIIIIVPPPPC"), by: .cook)
+        _ = try await store.addInStoreCodeRule(InStoreCodeRuleDraft(pattern: "02IIIIIVPPPPC"), by: .cook)
         let lesson = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
         #expect(lesson.rule.pattern.letters == "020610IWWWWWC")
         #expect(try await store.reading(of: gtin(small))?.value == .weight(.of(302)))
@@ -146,7 +146,7 @@ struct NumberLessonTests {
 
     @Test func booksByTheRule() async throws {
         let store = try kitchen.store()
-        _ = try await store.addNumberRule(InStoreCodeRuleDraft(pattern: "02IIIIIWWWWWC"), by: .cook)
+        _ = try await store.addInStoreCodeRule(InStoreCodeRuleDraft(pattern: "02IIIIIWWWWWC"), by: .cook)
         let (one, other) = (try gtin(small), try gtin(large))
         let looked = try await store.read { db in try InStorePiece(one, addingAt: nil, db)?.product.id }
         #expect(looked == nil)
@@ -164,7 +164,7 @@ struct NumberLessonTests {
         let extra = ProductCode(gtin: try gtin("3017620422003"))
         _ = try await store.add(extra, toProduct: product.product.uuid)
         _ = try await store.stock(product.product.uuid, 2)
-        let lesson = try await store.addNumberRule(InStoreCodeRuleDraft(pattern: "02IIIIIWWWWWC"), by: .cook)
+        let lesson = try await store.addInStoreCodeRule(InStoreCodeRuleDraft(pattern: "02IIIIIWWWWWC"), by: .cook)
         #expect(lesson.operation == nil)
         let other = try gtin(large)
         let piece = try await store.write { db in
@@ -176,7 +176,7 @@ struct NumberLessonTests {
     @Test func refusesRulesThatMakeNoSense() async throws {
         let store = try kitchen.store()
         func violation(_ draft: InStoreCodeRuleDraft) async -> RuleViolation? {
-            do throws(KitchenError) { _ = try await store.addNumberRule(draft, by: .cook) } catch {
+            do throws(KitchenError) { _ = try await store.addInStoreCodeRule(draft, by: .cook) } catch {
                 if case .violated(let violation) = error { return violation }
             }
             return nil
@@ -189,10 +189,12 @@ struct NumberLessonTests {
             await violation(InStoreCodeRuleDraft(pattern: "21IIIIIPPPPPC")) == .taken(.pattern, by: "21IIIIIWWWWWC"))
         let shop = try await store.add(ShopDraft(name: "Market")).shop.id
         #expect(await violation(InStoreCodeRuleDraft(shopId: shop, pattern: "21IIIIIPPPPPC")) == nil)
-        #expect(try await store.numberRules().count == 2)
-        await #expect(throws: KitchenError.violated(.missing(.numberRule))) { try await store.removeNumberRule(77) }
-        for rule in try await store.numberRules() { try await store.removeNumberRule(rule.id) }
-        #expect(try await store.numberRules().isEmpty)
+        #expect(try await store.inStoreCodeRules().count == 2)
+        await #expect(throws: KitchenError.violated(.missing(.numberRule))) {
+            try await store.removeInStoreCodeRule(77)
+        }
+        for rule in try await store.inStoreCodeRules() { try await store.removeInStoreCodeRule(rule.id) }
+        #expect(try await store.inStoreCodeRules().isEmpty)
     }
 
     @Test func asksNobodyOutsideForThem() async throws {

@@ -118,7 +118,7 @@ struct StationMishapTests {
     /// The price verifier of GS1 for four digits.
     @Test func booksNothingThatIsMisread() async throws {
         let store = try kitchen.store()
-        _ = try await store.addNumberRule(InStoreCodeRuleDraft(pattern: "24IIIIIVPPPPC"), by: .cook)
+        _ = try await store.addInStoreCodeRule(InStoreCodeRuleDraft(pattern: "24IIIIIVPPPPC"), by: .cook)
         var booked = 0
         for digit in 0...9 {
             let code = completed("2412345\(digit)0399")

@@ -111,10 +111,10 @@ struct PhotographTests {
     }
 
     @Test func developsOneAfterTheOther() async throws {
-        let darkroom = ImageProcessingQueue()
+        let imageQueue = ImageProcessingQueue()
         let file = try jpeg(1_000, 1_000)
         let done = await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<3 { group.addTask { (try? await darkroom.develop(file)) != nil } }
+            for _ in 0..<3 { group.addTask { (try? await imageQueue.develop(file)) != nil } }
             return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
         #expect(done == 3)

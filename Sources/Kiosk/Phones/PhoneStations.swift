@@ -87,11 +87,11 @@ public final class PhoneStations: Sendable {
     private func decode(_ picture: Picture) throws -> [Symbol] {
         try decoder.withLock { decoder in
             let known = kiosk.liveKnownProducts
-            guard var eye = try? decoder.take() ?? BarcodeDecoder(effort: .live, known: known) else {
+            guard var borrowed = try? decoder.take() ?? BarcodeDecoder(effort: .live, known: known) else {
                 throw Busy.outOfMemory
             }
-            let symbols = picture.withFrame { eye.decode($0) }
-            decoder = consume eye
+            let symbols = picture.withFrame { borrowed.decode($0) }
+            decoder = consume borrowed
             return symbols
         }
     }

@@ -12,7 +12,7 @@ public struct PictureFetcher: Service {
     private let pictures: FetchedPictures
     private let most: Int
     private let pause: @Sendable (Duration) async throws -> Void
-    private let darkroom = ImageProcessingQueue()
+    private let imageQueue = ImageProcessingQueue()
 
     /// The default limit, 200 MB: some thousand pictures.
     public static let most = 200 << 20
@@ -85,7 +85,7 @@ public struct PictureFetcher: Service {
         do {
             guard !pictures.isGiven(wanted.gtin) else { throw OutsidePictures.Failure.unusable("there is another") }
             let file = try await source.picture(at: wanted.address)
-            try await keep(darkroom.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
+            try await keep(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
         } catch is CancellationError {
             throw CancellationError()
         } catch OutsidePictures.Failure.gone {

@@ -11,7 +11,7 @@ public struct RecipePictureFetcher: Service {
     private let pictures: FetchedPictures
     private let most: Int
     private let pause: @Sendable (Duration) async throws -> Void
-    private let darkroom = ImageProcessingQueue()
+    private let imageQueue = ImageProcessingQueue()
 
     /// The default limit, 150 MB: some thousand pictures.
     public static let most = 150 << 20
@@ -72,7 +72,7 @@ public struct RecipePictureFetcher: Service {
                 return true
             }
             let file = try await source.picture(at: wanted.address)
-            try await keep(darkroom.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
+            try await keep(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
             desk.forget(subject)
             try await pause(Self.between)
             return true

@@ -73,7 +73,9 @@ extension KitchenStore {
     /// Returns the questions that the latest scans raise, the newest first, one per article.
     ///
     /// - Parameter scans: How many scans of all kinds are examined; nil for no limit.
-    public func numberQuestions(amongLatest scans: Int64? = nil) async throws(KitchenError) -> [InStoreCodeQuestion] {
+    public func inStoreCodeQuestions(
+        amongLatest scans: Int64? = nil
+    ) async throws(KitchenError) -> [InStoreCodeQuestion] {
         try await read { db in
             let latest = try Int64.fetchAll(
                 db,

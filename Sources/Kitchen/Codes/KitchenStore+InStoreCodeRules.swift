@@ -3,7 +3,7 @@ import Values
 
 extension KitchenStore {
     /// Returns all rules for in-store numbers, by prefix.
-    public func numberRules() async throws(KitchenError) -> [InStoreCodeRule] {
+    public func inStoreCodeRules() async throws(KitchenError) -> [InStoreCodeRule] {
         try await read { try InStoreCodeRule.order(Column("prefix"), Column("id")).fetchAll($0) }
     }
 
@@ -14,7 +14,7 @@ extension KitchenStore {
     /// Adds a rule, and corrects the stock booked for such numbers before.
     ///
     /// - Throws: ``RuleViolation/taken(_:by:)`` in a ``KitchenError`` if the shop has a rule for that prefix.
-    public func addNumberRule(_ draft: InStoreCodeRuleDraft, by actor: Actor) async throws(KitchenError)
+    public func addInStoreCodeRule(_ draft: InStoreCodeRuleDraft, by actor: Actor) async throws(KitchenError)
         -> InStoreCodeCorrection
     {
         let clock = clock
@@ -26,7 +26,7 @@ extension KitchenStore {
     }
 
     /// Changes a rule. A changed pattern deletes the rule's bindings of articles to products.
-    public func changeNumberRule(
+    public func editInStoreCodeRule(
         _ id: Int64, _ draft: InStoreCodeRuleDraft, by actor: Actor
     ) async throws(KitchenError) -> InStoreCodeCorrection {
         let clock = clock
@@ -44,7 +44,7 @@ extension KitchenStore {
     }
 
     /// Deletes a rule; booked stock stays as it is.
-    public func removeNumberRule(_ id: Int64) async throws(KitchenError) {
+    public func removeInStoreCodeRule(_ id: Int64) async throws(KitchenError) {
         try await write { db in _ = try InStoreCodeRule.known(id, db).delete(db) }
     }
 

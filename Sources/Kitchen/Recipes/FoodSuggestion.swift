@@ -33,7 +33,7 @@ extension KitchenStore {
     public func foods(
         like text: String = "", inFrench isFrench: Bool? = nil, limit: Int = 12, besides others: [String] = []
     ) async throws(KitchenError) -> [FoodSuggestion] {
-        let memory = recipeMemory
+        let memory = recipeIndex
         let beginning = String(text.unicodeScalars.prefix(CookableQuery.longestFood)).folded.trimmingSpaces()
         return try await read { db in
             let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))

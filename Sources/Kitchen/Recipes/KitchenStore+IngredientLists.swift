@@ -12,7 +12,7 @@ extension KitchenStore {
     ///
     /// - Returns: The names for each food; empty for one without a list.
     public func ingredientLists(of foods: [String]) async throws(KitchenError) -> [[String]] {
-        let memory = recipeMemory
+        let memory = recipeIndex
         return try await read { db in
             let (names, pantry) = (try RecipeList.ingredientNames(db), try PantryIndex(isWhole: false, memory, db))
             let most = max(1, min(Self.mostListsOfFood, Self.mostLists / max(foods.count, 1)))

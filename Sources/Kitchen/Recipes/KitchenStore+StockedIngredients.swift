@@ -32,7 +32,7 @@ extension KitchenStore {
     private func stocked(
         _ ingredients: @escaping @Sendable (Database) throws -> ([RecipeIngredient], Ratio)
     ) async throws(KitchenError) -> [StockedIngredient] {
-        let (today, memory) = (clock.today, recipeMemory)
+        let (today, memory) = (clock.today, recipeIndex)
         return try await read { db in
             let (lines, times) = try ingredients(db)
             let pantry = try PantryIndex(isWhole: true, memory, db)

@@ -4,17 +4,17 @@ import Synchronization
 final class ChangeListener: Sendable {
     // Wraps the closure in a struct: a bare function is wrapped anew each time it is read out of a Mutex, and after a
     // year of writes calling the wrappers overflows the stack.
-    private struct Ear {
-        let hear: @Sendable (KitchenError?) -> Void
+    private struct Handler {
+        let handler: @Sendable (KitchenError?) -> Void
     }
 
-    private let ear = Mutex<Ear?>(nil)
+    private let current = Mutex<Handler?>(nil)
 
-    func listen(_ hear: @escaping @Sendable (KitchenError?) -> Void) {
-        ear.withLock { $0 = Ear(hear: hear) }
+    func listen(_ handler: @escaping @Sendable (KitchenError?) -> Void) {
+        current.withLock { $0 = Handler(handler: handler) }
     }
 
-    func tell(_ error: KitchenError?) {
-        ear.withLock { $0 }?.hear(error)
+    func report(_ error: KitchenError?) {
+        current.withLock { $0 }?.handler(error)
     }
 }

@@ -42,7 +42,7 @@ extension KitchenStore {
     /// Returns use and waste by month, and the current stock.
     public func statistics() async throws(KitchenError) -> Statistics {
         let overview = try await overview()
-        let (memory, today) = (useMemory, overview.rule.today)
+        let (memory, today) = (usageCache, overview.rule.today)
         return try await read { db in
             Statistics(
                 rule: overview.rule, months: try today.map { try memory.lastYear(until: $0, db) } ?? [],

@@ -13,12 +13,12 @@ struct CameraRoutes {
     private let pages: Pages
     private var statusStore: StatusStore { pages.kiosk.statusStore }
     private let heartbeat: Duration
-    private let pictureSeats = ConnectionLimiter(Self.seats)
-    private let needleSeats = ConnectionLimiter(2 * Self.seats)
+    private let pictureLimiter = ConnectionLimiter(Self.mostViewers)
+    private let focusLimiter = ConnectionLimiter(2 * Self.mostViewers)
 
     /// The maximum number of picture streams. Each costs a small computer a few milliseconds per picture, ten times a
     /// second.
-    static let seats = 6
+    static let mostViewers = 6
 
     init(cameras: [Camera], pages: Pages, heartbeat: Duration) {
         self.cameras = cameras
@@ -46,19 +46,19 @@ struct CameraRoutes {
 
     private func stream(_ request: Request, context: AppRequestContext) throws -> Response {
         let camera = try camera(context)
-        let seat = try seat(pictureSeats)
+        let permit = try permit(pictureLimiter)
         let pictures = PictureStream(views: camera.viewfinder.views())
-        return .endless(to: request, type: PictureStream.type, seat: seat) { try await pictures.send(to: &$0) }
+        return .endless(to: request, type: PictureStream.type, permit: permit) { try await pictures.send(to: &$0) }
     }
 
     private func focus(_ request: Request, context: AppRequestContext) async throws -> Response {
         let camera = try camera(context)
         let language = try await pages.visitor(request, context).language
-        let seat = try seat(needleSeats)
+        let permit = try permit(focusLimiter)
         let stream = FocusStream(
             part: .camera(camera.station), views: camera.viewfinder.views(), statusStore: statusStore,
             heartbeat: heartbeat, language: language)
-        return .endless(to: request, type: "text/event-stream", seat: seat) { try await stream.send(to: &$0) }
+        return .endless(to: request, type: "text/event-stream", permit: permit) { try await stream.send(to: &$0) }
     }
 
     /// Returns the camera in the path, or the first if it has none.
@@ -72,12 +72,12 @@ struct CameraRoutes {
         return camera
     }
 
-    private func seat(_ seats: ConnectionLimiter) throws -> ConnectionLimiter.Seat {
-        guard let seat = seats.take() else {
+    private func permit(_ limiter: ConnectionLimiter) throws -> ConnectionLimiter.Permit {
+        guard let permit = limiter.take() else {
             throw Problem(
-                .serviceUnavailable, "\(Self.seats) screens show a camera already.",
+                .serviceUnavailable, "\(Self.mostViewers) screens show a camera already.",
                 cure: "Close this page on one of them; the picture comes by itself.")
         }
-        return seat
+        return permit
     }
 }

@@ -9,21 +9,21 @@ final class ConnectionLimiter: Sendable {
     }
 
     /// Returns a permit, released when it is deallocated, or nil if all are in use.
-    func take() -> Seat? {
+    func take() -> Permit? {
         guard free.wrappingSubtract(1, ordering: .relaxed).oldValue > 0 else {
             free.wrappingAdd(1, ordering: .relaxed)
             return nil
         }
-        return Seat(in: self)
+        return Permit(in: self)
     }
 
-    final class Seat: Sendable {
-        private let seats: ConnectionLimiter
+    final class Permit: Sendable {
+        private let limiter: ConnectionLimiter
 
-        fileprivate init(in seats: ConnectionLimiter) {
-            self.seats = seats
+        fileprivate init(in limiter: ConnectionLimiter) {
+            self.limiter = limiter
         }
 
-        deinit { seats.free.wrappingAdd(1, ordering: .relaxed) }
+        deinit { limiter.free.wrappingAdd(1, ordering: .relaxed) }
     }
 }

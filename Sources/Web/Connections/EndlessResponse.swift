@@ -6,9 +6,9 @@ extension Response {
     /// Returns a response that streams until the client disconnects or the kiosk shuts down. A shutdown cancels it,
     /// because a client that stopped reading would block its end.
     ///
-    /// - Parameter seat: A permit that is kept while the response lasts.
+    /// - Parameter permit: A permit that is kept while the response lasts.
     static func endless(
-        to request: Request, type: String, seat: ConnectionLimiter.Seat?,
+        to request: Request, type: String, permit: ConnectionLimiter.Permit?,
         send: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         Response(
@@ -16,7 +16,7 @@ extension Response {
             // Else nginx would buffer the stream.
             headers: [.contentType: type, .cacheControl: "no-store", .accelBuffering: "no"],
             body: ResponseBody { writer in
-                defer { withExtendedLifetime(seat) {} }
+                defer { withExtendedLifetime(permit) {} }
                 nonisolated(unsafe) let unshared = writer  // it has no other user while `send` runs
                 try await cancelWhenGracefulShutdown {
                     var writer = unshared

@@ -20,8 +20,8 @@ struct InStoreCodePages: RecordPages {
 
     func list(for visitor: PageContext) async throws -> Response {
         let page = InStoreCodesPage(
-            try await store.numberRules(), try await store.numberQuestions(), try await store.shops().map(\.shop),
-            visitor)
+            try await store.inStoreCodeRules(), try await store.inStoreCodeQuestions(),
+            try await store.shops().map(\.shop), visitor)
         return pages.show(
             "numbers", page, title: "numbers.title", to: visitor, at: .settings, areas: [.products, .scans])
     }
@@ -66,13 +66,13 @@ struct InStoreCodePages: RecordPages {
     }
 
     func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
-        try await form.submit(InStoreCodeRuleDraft.self) { try await store.addNumberRule($0, by: visitor.actor) }
+        try await form.submit(InStoreCodeRuleDraft.self) { try await store.addInStoreCodeRule($0, by: visitor.actor) }
             .map { notice("numbers.saved", $0) }
     }
 
     func update(_ rule: InStoreCodeRule, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
         try await form.submit(InStoreCodeRuleDraft.self) {
-            try await store.changeNumberRule(rule.id, $0, by: visitor.actor)
+            try await store.editInStoreCodeRule(rule.id, $0, by: visitor.actor)
         }.map { notice("numbers.saved", $0) }
     }
 
@@ -88,7 +88,7 @@ struct InStoreCodePages: RecordPages {
     }
 
     func delete(_ rule: InStoreCodeRule, _ request: Request, for visitor: PageContext) async throws -> Response {
-        try await store.removeNumberRule(rule.id)
+        try await store.removeInStoreCodeRule(rule.id)
         return done(Notice("numbers.removed"), for: visitor)
     }
 }

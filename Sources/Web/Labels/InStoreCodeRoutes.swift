@@ -47,7 +47,7 @@ struct InStoreCodeRoutes {
     private func rules(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
-            of: await store.numberRules(), page, of: request, id: { "\($0.id)" }, InStoreCodeRuleJSON.init)
+            of: await store.inStoreCodeRules(), page, of: request, id: { "\($0.id)" }, InStoreCodeRuleJSON.init)
     }
 
     private func rule(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -56,14 +56,14 @@ struct InStoreCodeRoutes {
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (draft, actor) = (try await draft(request), context.actor)
-        let correction = InStoreCodeCorrectionJSON(try await store.addNumberRule(draft, by: actor))
+        let correction = InStoreCodeCorrectionJSON(try await store.addInStoreCodeRule(draft, by: actor))
         return try .created(correction, at: "\(API.path)/number-rules/\(correction.rule.rest.id)")
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let id = try context.rowId("rule", of: .numberRule)
         let (draft, actor) = (try await draft(request), context.actor)
-        return try .json(InStoreCodeCorrectionJSON(try await store.changeNumberRule(id, draft, by: actor)))
+        return try .json(InStoreCodeCorrectionJSON(try await store.editInStoreCodeRule(id, draft, by: actor)))
     }
 
     private func draft(_ request: Request) async throws -> InStoreCodeRuleDraft {
@@ -71,14 +71,14 @@ struct InStoreCodeRoutes {
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await store.removeNumberRule(context.rowId("rule", of: .numberRule))
+        try await store.removeInStoreCodeRule(context.rowId("rule", of: .numberRule))
         return .nothing
     }
 
     private func questions(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
         return try .page(
-            of: await store.numberQuestions(), page, of: request, id: { "\($0.first) \($0.second)" },
+            of: await store.inStoreCodeQuestions(), page, of: request, id: { "\($0.first) \($0.second)" },
             InStoreCodeQuestionJSON.init)
     }
 

@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// `/events`: publishes changes to pages as server-sent events.
 struct EventRoutes {
     let eventBus: EventBus
-    private let seats = ConnectionLimiter(64)
+    private let limiter = ConnectionLimiter(64)
 
     var routes: GuardedRoutes {
         GuardedRoutes()
@@ -17,11 +17,11 @@ struct EventRoutes {
 
     /// Returns 503 if 64 clients are connected; the page retries from time to time.
     private func events(_ request: Request, context: AppRequestContext) throws -> Response {
-        guard let seat = seats.take() else {
+        guard let permit = limiter.take() else {
             throw Problem(.serviceUnavailable, "Too many pages are open.", cure: "Close some of them.")
         }
         let events = eventBus.events()
-        return .endless(to: request, type: "text/event-stream", seat: seat) { try await Self.send(events, to: &$0) }
+        return .endless(to: request, type: "text/event-stream", permit: permit) { try await Self.send(events, to: &$0) }
     }
 
     private static func send(_ events: AsyncStream<KioskEvent>, to writer: inout any ResponseBodyWriter) async throws {

@@ -8,7 +8,7 @@ import Pictures
 struct OwnPictures: Sendable {
     private let folder: String
     private let store: KitchenStore
-    private let darkroom = ImageProcessingQueue()
+    private let imageQueue = ImageProcessingQueue()
 
     /// The largest form with a picture, in bytes.
     static let largestUpload = Photograph.largestFile + (64 << 10)
@@ -22,7 +22,7 @@ struct OwnPictures: Sendable {
     ///
     /// - Throws: ``PhotographError`` if the file is not a usable picture; ``KitchenError``.
     func keep(_ file: [UInt8], of product: UUID) async throws {
-        let photograph = try await darkroom.develop(file)
+        let photograph = try await imageQueue.develop(file)
         let name = UUID().text + ".jpg"
         try photograph.write(to: folder, as: name)
         do {

@@ -10,7 +10,7 @@ import Values
 struct PhoneScanner: Sendable {
     let stations: PhoneStations
     private let kiosk: Kiosk
-    private let darkroom = ImageProcessingQueue()
+    private let imageQueue = ImageProcessingQueue()
 
     init(kiosk: Kiosk, clock: WallClock) {
         self.kiosk = kiosk
@@ -27,7 +27,7 @@ struct PhoneScanner: Sendable {
     /// Decodes the packs in a photograph.
     func packs(in file: [UInt8]) async throws(PhotographError) -> [Symbol] {
         let known = await kiosk.knownProducts()
-        return try await darkroom.work { () throws(PhotographError) in
+        return try await imageQueue.work { () throws(PhotographError) in
             let picture = try Picture(of: Grey(reading: file))
             guard var reader = try? PhotographReader(known: known) else { throw .busy }
             let end = ContinuousClock.now + Self.patience

@@ -41,7 +41,7 @@ struct StartPage {
         devices = DeviceView.all(kiosk, visitor)
         stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
         timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
-        question = try await kiosk.store.numberQuestions(amongLatest: Self.askedScans).first.map {
+        question = try await kiosk.store.inStoreCodeQuestions(amongLatest: Self.askedScans).first.map {
             InStoreCodeQuestionView($0, back: "/", for: visitor)
         }
         let scans = try await kiosk.store.scans(limit: 6)

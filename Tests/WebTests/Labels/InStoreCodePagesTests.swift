@@ -52,7 +52,7 @@ struct NumberPagesTests {
             // A later answer is reported on its page, and changes nothing.
             let late = try await server.fill("/numbers/learn", answer.replacing("weight", with: "price"))
             #expect(late.status == 303 && late.header("location") == "/scan" && late.header("set-cookie") != nil)
-            #expect(try await server.kiosk.store.numberRules().map(\.pattern.kind) == [.weight])
+            #expect(try await server.kiosk.store.inStoreCodeRules().map(\.pattern.kind) == [.weight])
         }
     }
 
@@ -90,15 +90,15 @@ struct NumberPagesTests {
     @Test func addsChangesAndForgetsRules() async throws {
         try await withServer { server async throws in
             #expect(try await server.fill("/numbers", "pattern=21+IIIII+WWWWW+C&decimals=&shop=").status == 303)
-            let rule = try #require(try await server.kiosk.store.numberRules().first)
+            let rule = try #require(try await server.kiosk.store.inStoreCodeRules().first)
             #expect(rule.pattern.letters == "21IIIIIWWWWWC" && rule.decimals == 3)
             let path = "/numbers/\(rule.id)"
             #expect(try await server.get(path).body.contains("21 IIIII WWWWW C"))
             #expect(try await server.fill(path, "pattern=21IIIIIPPPPPC&decimals=1&shop=").status == 303)
-            #expect(try await server.kiosk.store.numberRules().map(\.decimals) == [1])
+            #expect(try await server.kiosk.store.inStoreCodeRules().map(\.decimals) == [1])
             #expect(try await server.get("\(path)/delete").status == 200)
             #expect(try await server.fill("\(path)/delete", "").status == 303)
-            #expect(try await server.kiosk.store.numberRules().isEmpty)
+            #expect(try await server.kiosk.store.inStoreCodeRules().isEmpty)
             #expect(try await server.get(path).status == 404)
         }
     }

@@ -6,7 +6,7 @@ import Pictures
 struct OwnRecipePictures: Sendable {
     let folder: String
     private let store: KitchenStore
-    private let darkroom = ImageProcessingQueue()
+    private let imageQueue = ImageProcessingQueue()
 
     init(folder: String, store: KitchenStore) {
         self.folder = folder
@@ -18,7 +18,7 @@ struct OwnRecipePictures: Sendable {
     /// - Throws: ``PhotographError`` if the file is not a usable picture; ``KitchenError``.
     func keep(_ file: [UInt8], of recipe: UUID) async throws {
         guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.violated(.foreign(.recipe)) }
-        let photograph = try await darkroom.develop(file)
+        let photograph = try await imageQueue.develop(file)
         try photograph.write(to: folder, as: name(of: recipe))
         try await store.noteOwnPicture(ofRecipe: recipe)
     }
