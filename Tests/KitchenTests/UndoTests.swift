@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
-import Kitchen
 import Testing
 import Values
+
+@testable import Kitchen
 
 struct UndoTests {
     private let kitchen = TestKitchen()
