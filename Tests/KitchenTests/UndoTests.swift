@@ -1,9 +1,10 @@
 import Fixtures
 import Foundation
 import GRDB
-import Kitchen
 import Testing
 import Values
+
+@testable import Kitchen
 
 struct UndoTests {
     private let kitchen = TestKitchen()
