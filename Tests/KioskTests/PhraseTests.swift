@@ -25,7 +25,7 @@ struct PhraseTests {
     }
 
     @Test func putsInWhatItIsGivenAndNothingElse() {
-        #expect(Language.en.say("refusal.taken", ["other": "{there} {other}"]).contains("so: {there} {other}."))
+        #expect(Language.en.say("refusal.taken", ["other": "{there} {other}"]).contains("Already taken: {there} {other}."))
         #expect(Language.en.say("no.such") == "no.such")
     }
 
