@@ -58,7 +58,8 @@ struct FolderOrderTests {
     }
 
     private static func files() throws -> [File] {
-        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Kitchen").standardized.path
+        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Kitchen")
+            .resolvingSymlinksInPath().path
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
             File(path, try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
