@@ -180,7 +180,11 @@ extension LikelihoodReading {
     /// to 4.0, and one was wrong, with 7.9.
     var maySuggest: Bool { !isJoint && ends.worstDigit < 6 }
 
-    /// Whether both ends and each digit fit the text. Otherwise the check digit would supply a digit that a thumb
-    /// hides.
-    var isWhole: Bool { ends.contrast > 0.2 && ends.guards > 0.4 && ends.quiet > 0.55 && ends.worstDigit < 12 }
+    /// True if both ends and each digit show what the text demands. The check digit would supply a digit under a thumb.
+    var isWhole: Bool { ends.areWhole }
+}
+
+extension SymbolEnds {
+    /// See ``LikelihoodReading/isWhole``.
+    var areWhole: Bool { contrast > 0.2 && guards > 0.4 && quiet > 0.55 && worstDigit < 12 }
 }

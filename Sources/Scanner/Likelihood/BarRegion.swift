@@ -15,6 +15,8 @@ struct BarRegion {
     var slope: Float = 0
     /// The sum of the edge energy in it; more is likelier to be a code.
     var score: Float
+    /// The mean of the edge energy in it.
+    var density: Float = 0
 
     /// The unit vector across the bars.
     var across: SIMD2<Float> { SIMD2(cos(angle), sin(angle)) }
@@ -64,6 +66,7 @@ struct BarRegion {
         return BarRegion(
             centre: centre + across * middle + along * (shift * weight + slope * middle),
             angle: angle + weight * remainder(other.angle - angle, .pi), length: end - start,
-            height: max(height, other.height), slope: slope, score: score + other.score)
+            height: max(height, other.height), slope: slope, score: score + other.score,
+            density: density + weight * (other.density - density))
     }
 }

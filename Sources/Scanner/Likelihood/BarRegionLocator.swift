@@ -218,7 +218,7 @@ struct BarRegionLocator {
             centre: across * middle + along * ((vStart + vEnd) / 2 + slope * middle), angle: angle,
             // Smoothing has widened it.
             length: max(24, uEnd - uStart - 0.6 * Float(cell)), height: max(3, vEnd - vStart - 0.3 * Float(cell)),
-            slope: slope, score: group.energy)
+            slope: slope, score: group.energy, density: group.energy / Float(group.members.count))
     }
 
     /// The slope of the line through points (across, along) with the least squares. In a group that is higher than it is long,

@@ -85,29 +85,40 @@ final class GuardComb {
     /// - Parameters:
     ///   - length: The region's length in bins; its centre is that of the profile.
     func matches(_ edges: [SymbolLayout.Edge], modules count: Int, length: Float, in range: Range) -> [Match] {
-        found.removeAll(keepingCapacity: true)
+        begin()
+        for bend in range.bends.indices { search(edges, modules: count, length: length, in: range, bend: bend) }
+        return bestMatches(edges, modules: count, in: range)
+    }
+
+    /// Begins a search that is made bend by bend.
+    func begin() { found.removeAll(keepingCapacity: true) }
+
+    /// Tries all scales and places under one bend of a range.
+    func search(_ edges: [SymbolLayout.Edge], modules count: Int, length: Float, in range: Range, bend number: Int) {
         let modules = Float(count)
-        let least = range.lengths.lowerBound * length / modules
         let most = range.lengths.upperBound * length / modules
-        let bends = range.bends.map {
-            SymbolGeometry(modules: count, origin: 0, module: 1, bend: SIMD8($0.0, $0.1, 0, 0, 0, 0, 0, 0))
+        comb.set(edges, Self.geometry(range.bends[number], modules: count))
+        var module = range.lengths.lowerBound * length / modules
+        while module <= most {
+            search(module, number, around: Float(self.count) / 2 - modules * module / 2, within: range.shift * length)
+            module *= Self.scaleStep(count)
         }
-        for bend in bends.indices {
-            comb.set(edges, bends[bend])
-            var module = least
-            while module <= most {
-                search(module, bend, around: Float(self.count) / 2 - modules * module / 2, within: range.shift * length)
-                module *= Self.scaleStep(count)
-            }
-        }
+    }
+
+    /// Returns the best of what was found since ``begin()``, with refined ends, the best first.
+    func bestMatches(_ edges: [SymbolLayout.Edge], modules count: Int, in range: Range) -> [Match] {
         let likeliest = ranked(found.map(\.score)).lazy.map { [found] index in
-            var geometry = bends[found[index].bend]
+            var geometry = Self.geometry(range.bends[found[index].bend], modules: count)
             (geometry.origin, geometry.module) = (found[index].origin, found[index].module)
             return Match(geometry: geometry, score: found[index].score)
         }
         let refined = Self.distinct(likeliest, limit: 3 * range.limit, apart: 0.4).map { refine($0, edges) }
         let best = refined.sorted { $0.score > $1.score }.filter { $0.score >= Self.leastScore }
         return Self.distinct(best, limit: range.limit, apart: 0.5)
+    }
+
+    private static func geometry(_ bend: (Float, Float), modules: Int) -> SymbolGeometry {
+        SymbolGeometry(modules: modules, origin: 0, module: 1, bend: SIMD8(bend.0, bend.1, 0, 0, 0, 0, 0, 0))
     }
 
     /// The factor between two scales: both ends move by a third of a module.

@@ -25,8 +25,16 @@ final class LikelihoodReader {
     private let pixels = RegionPixels()
     private let strips = BarStrips()
     private let reader = ProfileReader()
+    /// Compares claims; ``reader`` may hold an attempt that is paused.
+    private let comparer = ProfileReader()
     /// The regions of the last frames; empty where each frame is another picture.
     private var remembered: [RegionProgress] = []
+    /// The attempt that goes on with this frame, because there was no time for all of it in the last one.
+    private var paused: Begun?
+    /// The usual time to prepare each of the attempts, by their numbers.
+    private var usualPreparations: [Duration]
+    /// The frames for which looks may take longer, because a text has shown that is not clear yet.
+    private var framesWithText = 0
     private var looks = 0
     private var lastStripes: [Place] = []
 
@@ -34,6 +42,7 @@ final class LikelihoodReader {
     init(effort: ReadingEffort, clock: @escaping @Sendable () -> Duration) {
         self.effort = effort
         self.clock = clock
+        usualPreparations = [Duration](repeating: .zero, count: effort.attempts.count)
         locators = (effort.cells + effort.largeCells).map { BarRegionLocator(cell: $0) }
     }
 
@@ -52,65 +61,146 @@ final class LikelihoodReader {
     ) -> DecodePass {
         if onlyClaims, claims.isEmpty { return DecodePass(stripes: lastStripes) }
         let start = clock()
-        reader.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }
+        comparer.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }
+        // Attempts that may pause do not hurry.
+        reader.isOverdue = effort.isContinuous ? { false } : comparer.isOverdue
         var regions = located(in: frame, places, cellSizes(for: frame.size, isHurried: onlyClaims))
+        let located = clock()
         var look = DecodePass(stripes: regions.map(\.place))
         lastStripes = look.stripes
         var unread: [Int] = []
         for index in regions.indices {
             let near = claims.filter { $0.place.overlaps(look.stripes[index]) }
             if !near.isEmpty, compare(near, &regions[index], in: frame, since: start, into: &look) { continue }
-            if !others.contains(where: regions[index].isCovered) { unread.append(index) }
+            if !others.contains(where: regions[index].region.isCovered) { unread.append(index) }
         }
-        if !onlyClaims { read(unread, of: &regions, in: frame, since: start, into: &look) }
-        if effort.isContinuous { remember(regions) }
+        if !onlyClaims { read(unread, of: &regions, others, in: frame, end(start, located), into: &look) }
+        if effort.isContinuous {
+            remember(regions)
+            let isRead = look.readings.contains(where: \.isSettled)
+            let isText = look.readings.contains(where: Certainty.isWeak)
+            framesWithText = isRead ? 0 : isText ? Self.framesForText : max(0, framesWithText - 1)
+        }
         look.readings.sort { $0.margin > $1.margin }
         return look
     }
 
-    /// Tries regions in the order of ``RegionProgress/turn``, until the time is over or nothing is left to try.
+    /// When the time for attempts is over. On frames of a camera they have what locating has left of the limit, or half of
+    /// its time on a slow machine, however long comparisons took.
+    private func end(_ start: Duration, _ located: Duration) -> Duration {
+        guard effort.isContinuous else { return start + effort.timeLimit }
+        let limit = framesWithText > 0 ? effort.timeLimitForText : effort.timeLimit
+        return clock() + max(limit - (located - start), (located - start) / 2)
+    }
+
+    /// Goes on with the attempt that is paused. Then tries regions in the order of ``RegionProgress/turn``, until the time is
+    /// over or nothing is left to try.
     private func read(
-        _ unread: [Int], of regions: inout [RegionProgress], in frame: borrowing Frame,
-        since start: Duration, into look: inout DecodePass
+        _ unread: [Int], of regions: inout [RegionProgress], _ others: [Place], in frame: borrowing Frame,
+        _ end: Duration, into look: inout DecodePass
     ) {
+        var isFirst = true
+        if let attempt = paused.take(), !isCovered(attempt.region, by: look.readings, others) {
+            isFirst = false
+            guard finish(attempt, of: &regions, end, into: &look) else { return }
+        }
         let isPatient = effort.isContinuous && looks.isMultiple(of: Self.framesOfRest)
         var left = unread.map { (index: $0, tries: effort.attempts.count) }
-        var isFirst = true
         while let next = left.indices.min(by: { regions[left[$0].index].turn < regions[left[$1].index].turn }) {
-            if !isFirst, clock() - start > effort.timeLimit { return }
-            if !isPatient, regions[left[next].index].turn > lastTurn(look.readings) { return }
             let index = left[next].index
+            let (number, begun) = (number(regions[index]), clock())
+            if !isFirst, begun + usualPreparations[number] > end { return }
+            if !isPatient, regions[index].turn > lastTurn(look.readings) { return }
             left[next].tries -= 1
             if left[next].tries == 0 { left.remove(at: next) }
-            guard !look.readings.contains(where: { $0.isSettled && regions[index].isCovered(by: $0.place) }) else {
+            guard !isCovered(regions[index].region, by: look.readings) else {
                 left.removeAll { $0.index == index }
                 continue
             }
             isFirst = false
-            let readings = read(&regions[index], in: frame)
-            look.readings += readings
-            regions[index].combScore = max(regions[index].combScore, reader.combScore(.ean13), reader.combScore(.ean8))
-            // What has shown a part of a text may show all of it in the next frame.
-            if effort.isContinuous, regions[index].repetitions < Self.mostRepetitions,
-                readings.contains(where: { Certainty.isWeak($0) && $0.isWhole })
-            {
-                regions[index].repetitions += 1
-                left.removeAll { $0.index == index }
-            } else {
-                regions[index].attempts += 1
-                regions[index].repetitions = 0
-            }
+            let attempts = regions[index].attempts
+            let attempt = begin(&regions[index], in: frame)
+            usualPreparations[number] += (clock() - begun - usualPreparations[number]) / 8
+            guard finish(attempt, at: index, of: &regions, end, into: &look) else { return }
+            // What is to be repeated has to wait for the next frame.
+            if regions[index].attempts == attempts { left.removeAll { $0.index == index } }
         }
     }
 
-    /// Makes the next attempt at a region.
-    private func read(_ progress: inout RegionProgress, in frame: borrowing Frame) -> [LikelihoodReading] {
-        let attempt = effort.attempts[progress.attempts % effort.attempts.count]
-        guard prepare(progress.region, attempt, in: frame) else { return [] }
+    /// An attempt at a region, as far as it has come.
+    private struct Begun {
+        let region: BarRegion
+        let isJoint: Bool
+        /// Nil where there is nothing to read.
+        var search: ProfileSearch?
+    }
+
+    /// Whether a symbol lies over the middle of a region.
+    private func isCovered(_ region: BarRegion, by readings: [LikelihoodReading], _ others: [Place] = []) -> Bool {
+        readings.contains { $0.isSettled && region.isCovered(by: $0.place) } || others.contains(where: region.isCovered)
+    }
+
+    /// The number of the next attempt at a region.
+    private func number(_ progress: RegionProgress) -> Int { progress.attempts % effort.attempts.count }
+
+    /// Begins the next attempt at a region.
+    private func begin(_ progress: inout RegionProgress, in frame: borrowing Frame) -> Begun {
+        let attempt = effort.attempts[number(progress)]
+        guard prepare(progress.region, attempt, in: frame, for: reader) else {
+            return Begun(region: progress.region, isJoint: false)
+        }
         let isJoint = effort.isContinuous && average(&progress, attempt)
         if attempt.isInverted { reader.upright.invert() }
         reader.load()
-        return read(progress.region, attempt, isJoint)
+        let length = progress.region.length / reader.upright.binWidth
+        let search = ProfileSearch(attempt, length: length, reader.possibleLayouts(length: length))
+        return Begun(region: progress.region, isJoint: isJoint, search: search)
+    }
+
+    /// Takes an attempt to its end; returns false where there is no time for that, and it pauses.
+    ///
+    /// - Parameter index: The region's index; nil where the attempt began in an earlier frame.
+    private func finish(
+        _ begun: Begun, at index: Int? = nil, of regions: inout [RegionProgress], _ end: Duration,
+        into look: inout DecodePass
+    ) -> Bool {
+        var (attempt, readings) = (begun, [LikelihoodReading]())
+        if var search = attempt.search {
+            while !search.isDone {
+                search.advance(reader)
+                if effort.isContinuous, !search.isDone, clock() > end {
+                    attempt.search = search
+                    paused = attempt
+                    return false
+                }
+            }
+            readings = search.candidates.map {
+                reading($0, attempt.region, by: reader, isClaimed: false, isJoint: attempt.isJoint)
+            }
+        }
+        look.readings += readings
+        if let index = index ?? regions.firstIndex(where: { attempt.region.isAbout($0.region) }) {
+            note(readings, of: &regions[index])
+        } else if let index = remembered.firstIndex(where: { attempt.region.isAbout($0.region) }) {
+            note(readings, of: &remembered[index])
+        }
+        return true
+    }
+
+    /// Notes what an attempt at a region has come to.
+    private func note(_ readings: [LikelihoodReading], of progress: inout RegionProgress) {
+        progress.combScore = max(progress.combScore, reader.combScore(.ean13), reader.combScore(.ean8))
+        // What has read a symbol reads it in the next frame, too, if it is still there.
+        if effort.isContinuous, readings.contains(where: \.isSettled) { return }
+        // What has shown a part of a text may show all of it in the next frame.
+        if effort.isContinuous, progress.repetitions < Self.mostRepetitions,
+            readings.contains(where: { Certainty.isWeak($0) && $0.isWhole })
+        {
+            progress.repetitions += 1
+        } else {
+            progress.attempts += 1
+            progress.repetitions = 0
+        }
     }
 
     /// Adds the prepared profile to the mean of its region, and puts the mean in its place if the attempt asks for that.
@@ -136,11 +226,11 @@ final class LikelihoodReader {
         for number in effort.comparisons.indices {
             if number > 0, clock() - start > effort.claimTimeLimit { return false }
             let attempt = effort.comparisons[progress.comparisons % effort.comparisons.count]
-            if prepare(region, attempt, in: frame) {
-                reader.load()
-                let length = region.length / reader.upright.binWidth
-                let readings = claims.compactMap { reader.compare($0, length: length, attempt) }
-                    .map { reading($0, region, isClaimed: true) }
+            if prepare(region, attempt, in: frame, for: comparer) {
+                comparer.load()
+                let length = region.length / comparer.upright.binWidth
+                let readings = claims.compactMap { comparer.compare($0, length: length, attempt) }
+                    .map { reading($0, region, by: comparer, isClaimed: true) }
                 look.readings += readings
                 if readings.contains(where: Certainty.confirms) { return true }
             }
@@ -176,8 +266,9 @@ final class LikelihoodReader {
         }
         looks += 1
         return regions.map { region in
-            remembered.first { region.isAbout($0.region) }.map { RegionProgress(region, after: $0) }
-                ?? RegionProgress(region)
+            let look = effort.isContinuous ? RegionView(of: region, in: frame) : RegionView()
+            let last = remembered.first { region.isAbout($0.region) }
+            return last.map { RegionProgress(region, look, after: $0) } ?? RegionProgress(region, look)
         }
     }
 
@@ -192,14 +283,17 @@ final class LikelihoodReader {
         remembered = kept
     }
 
-    /// In one of so many frames of a camera, regions are tried again that were given up: something striped may lie in
-    /// view for hours.
-    private static let framesOfRest = 8
+    /// In one of so many frames of a camera, regions are tried again that were given up: fresh noise may show what the frames
+    /// before did not.
+    private static let framesOfRest = 32
 
     /// The turn after which regions are given up: sooner where a symbol was read.
     private func lastTurn(_ readings: [LikelihoodReading]) -> Float {
         readings.contains(where: \.isSettled) ? 5 : effort.lastTurn
     }
+
+    /// Frames for which a text that is not clear lets looks take longer.
+    private static let framesForText = 8
 
     /// Frames in which an attempt that shows a part of a text is repeated.
     private static let mostRepetitions = 2
@@ -211,7 +305,9 @@ final class LikelihoodReader {
     private static let framesRemembered = 4
 
     /// Averages a band of a region along its bars; false where there is nothing to read.
-    private func prepare(_ region: BarRegion, _ attempt: ReadingAttempt, in frame: borrowing Frame) -> Bool {
+    private func prepare(
+        _ region: BarRegion, _ attempt: ReadingAttempt, in frame: borrowing Frame, for reader: ProfileReader
+    ) -> Bool {
         pixels.collect(frame, region, attempt.band)
         let slant = strips.slant(of: pixels, withFan: attempt.withFan)
         strips.fill(pixels, slant, binWidth: Self.binWidth(for: region.length))
@@ -231,24 +327,10 @@ final class LikelihoodReader {
     /// Grey levels that a profile with a code goes up and down at least.
     private static let leastVariation: Float = 60
 
-    /// Reads what was prepared.
-    private func read(_ region: BarRegion, _ attempt: ReadingAttempt, _ isJoint: Bool) -> [LikelihoodReading] {
-        let length = region.length / reader.upright.binWidth
-        var readings: [LikelihoodReading] = []
-        for layout in reader.layouts(length: length, attempt.search) {
-            if !readings.isEmpty, reader.isOverdue() { break }
-            guard let candidate = reader.read(layout, length: length, attempt) else { continue }
-            var found = reading(candidate, region, isClaimed: false)
-            found.isJoint = isJoint
-            readings.append(found)
-            if readings.last?.isSettled == true { break }
-        }
-        return readings
-    }
-
-    private func reading(_ candidate: ProfileReader.Candidate, _ region: BarRegion, isClaimed: Bool)
-        -> LikelihoodReading
-    {
+    private func reading(
+        _ candidate: ProfileReader.Candidate, _ region: BarRegion, by reader: ProfileReader, isClaimed: Bool,
+        isJoint: Bool = false
+    ) -> LikelihoodReading {
         let (profile, geometry) = (reader.upright, candidate.fit.geometry)
         let ends = [geometry.origin, geometry.end].map { bin in
             let inUpright = candidate.isReversed ? Float(profile.count - 1) - bin : bin
@@ -259,6 +341,6 @@ final class LikelihoodReader {
             margin: candidate.margin,
             ends: candidate.ends, place: region.place(from: min(ends[0], ends[1]), to: max(ends[0], ends[1])),
             isClaimed: isClaimed,
-            isElastic: geometry.dents != nil, rival: candidate.rival)
+            isElastic: geometry.dents != nil, isJoint: isJoint, rival: candidate.rival)
     }
 }

@@ -1,4 +1,5 @@
-/// Reads one profile: finds where symbols may lie in it, decides for the likeliest text of each, and fits it.
+/// Reads one profile: finds where symbols may lie in it, decides for the likeliest text of each, and fits it. ``ProfileSearch``
+/// has the order of the steps.
 final class ProfileReader {
     /// A symbol fitted to the profile.
     struct Candidate {
@@ -15,6 +16,9 @@ final class ProfileReader {
 
         /// Whether another way to read the profile would hardly find a better one.
         var isClear: Bool { Certainty.isClear(explained: fit.explained, margin: margin) }
+
+        /// Whether another place in the same profile would hardly give a better one.
+        var isBeyondComparison: Bool { fit.explained > 0.97 && margin > 60 }
     }
 
     let upright = BarProfile()
@@ -32,18 +36,20 @@ final class ProfileReader {
 
     /// A blur and growth that most symbols are told by, if not read.
     static let firstLook = Appearance(strength: 4, growth: -0.1)
-    private static let blurredLook = Appearance(shape: 1, strength: 3, growth: -0.1)
+    static let blurredLook = Appearance(shape: 1, strength: 3, growth: -0.1)
     /// Modules of deviation from which the shape of a blur makes a difference.
     private static let strongBlur: Float = 0.7
     /// The score of a comb from which modules of uneven width are worth following.
     private static let clearComb: Float = 0.7
     /// The number of places that are solved for a text after their modules were aligned.
-    private static let alignedTries = 3
+    static let alignedTries = 3
     /// Pixels of a region per module, below which it holds no symbol that could be read.
     private static let narrowestModule: Float = 0.6
     /// How much worse the comb of the right layout may fit than that of the other. The comb of an EAN-8 has fewer edges: on
     /// an EAN-13 it may fit better by 0.1.
     private static let combDifference: Float = 0.25
+    /// How much better the comb of an EAN-13 fits than that of an EAN-8 where it is none.
+    private static let leadOfEAN13: Float = 0.2
     /// The share of the variance that a first fit must explain to be worth refining.
     private static let leastExplained: Float = 0.3
     /// Grey levels between black and white below which there is nothing to read.
@@ -66,49 +72,10 @@ final class ProfileReader {
 
     func profile(_ isReversed: Bool) -> BarProfile { isReversed ? reversed : upright }
 
-    /// Returns the likeliest symbol of a layout; nil if nothing looks like one.
-    ///
-    /// - Parameter length: The length of the striped region, in bins.
-    func read(_ layout: SymbolLayout, length: Float, _ attempt: ReadingAttempt) -> Candidate? {
-        let search = attempt.search
-        let found =
-            hypothesesByComb(layout, length: length, search) + hypothesesByQuietZones(layout, length: length, search)
-        let even = readEven(found, layout, search)
-        guard attempt.isElastic, even.map({ !$0.isClear }) ?? true,
-            let uneven = readUneven(found, layout, search), uneven.fit.explained > even?.fit.explained ?? 0
-        else { return even }
-        return uneven
-    }
-
-    /// Reads a symbol whose modules are as wide as a plane, a cylinder or a wide dent makes them.
-    private func readEven(_ found: [Hypothesis], _ layout: SymbolLayout, _ search: HypothesisSearch) -> Candidate? {
-        let limits = limits(layout, search)
-        var hypotheses = found
-        func select(_ count: Int, _ limit: Float) -> Bool {
-            hypotheses = Hypothesis.distinct(hypotheses, count)
-            return (hypotheses.first?.cost ?? .infinity) <= limit * search.slack
-        }
-        guard select(search.selections.0, limits.first) else { return nil }
-        hypotheses = inTime(hypotheses) { withBestLook($0, layout) }
-        guard select(search.selections.1, limits.second) else { return nil }
-        hypotheses = inTime(hypotheses) { climbed($0, layout) }
-        guard select(search.selections.2, limits.last) else { return nil }
-        return likeliest(of: hypotheses, layout, limits.last * search.slack)
-    }
-
-    private func limits(_ layout: SymbolLayout, _ search: HypothesisSearch) -> Hypothesis.Limits {
+    /// The costs above which hypotheses are given up.
+    func limits(_ layout: SymbolLayout, _ search: HypothesisSearch) -> Hypothesis.Limits {
         let limits = Hypothesis.Limits.of(layout)
         return search.isSelective ? limits.limited(by: combScore(layout)) : limits
-    }
-
-    /// Reads a symbol whose modules vary in width, where the comb fits somewhere.
-    private func readUneven(_ found: [Hypothesis], _ layout: SymbolLayout, _ search: HypothesisSearch) -> Candidate? {
-        let limits = limits(layout, search)
-        let places = Hypothesis.distinct(found, search.elasticTries)
-        guard combScore(layout) > Self.clearComb, let first = places.first, first.cost <= limits.first * search.slack
-        else { return nil }
-        let aligned = Hypothesis.distinct(places.map { dented($0, layout) }, Self.alignedTries)
-        return likeliest(of: aligned, layout, limits.last * search.slack)
     }
 
     /// The candidate that explains the profile best.
@@ -118,7 +85,7 @@ final class ProfileReader {
             if best != nil, isOverdue() { break }
             guard let candidate = solved(hypothesis, layout) else { continue }
             if candidate.fit.explained > best?.fit.explained ?? 0 { best = candidate }
-            if candidate.fit.explained > 0.97, candidate.margin > 60 { break }
+            if candidate.isBeyondComparison { break }
         }
         return best
     }
@@ -126,69 +93,66 @@ final class ProfileReader {
     /// Where the comb of a layout fits in the profile; found once.
     func matches(_ layout: SymbolLayout, length: Float, _ search: HypothesisSearch) -> [GuardComb.Match] {
         if let known = matchesByModules[layout.modules] { return known }
-        let range = GuardComb.Range(limit: search.matches, bends: search.bends)
-        let matches = comb.matches(layout.commonEdges, modules: layout.modules, length: length, in: range)
-        matchesByModules[layout.modules] = matches
-        return matches
+        for bend in search.bends.indices { _ = searchComb(layout, length: length, search, bend: bend) }
+        return matchesByModules[layout.modules] ?? []
     }
 
-    /// The layouts that a region may show, the likeliest first. One whose comb fits much worse than the other's is left out.
-    func layouts(length: Float, _ search: HypothesisSearch) -> [SymbolLayout] {
-        let all = [SymbolLayout.ean13, .ean8].filter {
-            length * upright.binWidth >= Self.narrowestModule * Float($0.modules)
+    /// Tries the comb of a layout under one of the bends, from the first to the last; returns true if that was the last.
+    func searchComb(_ layout: SymbolLayout, length: Float, _ search: HypothesisSearch, bend: Int) -> Bool {
+        let range = GuardComb.Range(limit: search.matches, bends: search.bends)
+        let (edges, modules) = (layout.commonEdges, layout.modules)
+        if bend == 0 { comb.begin() }
+        comb.search(edges, modules: modules, length: length, in: range, bend: bend)
+        guard bend + 1 == search.bends.count else { return false }
+        matchesByModules[modules] = comb.bestMatches(edges, modules: modules, in: range)
+        return true
+    }
+
+    /// The layouts that a region is long enough for.
+    func possibleLayouts(length: Float) -> [SymbolLayout] {
+        [SymbolLayout.ean13, .ean8].filter { length * upright.binWidth >= Self.narrowestModule * Float($0.modules) }
+    }
+
+    /// The layouts whose combs, which were searched, do not fit much worse than the others'; the likeliest first.
+    func likelyLayouts(_ layouts: [SymbolLayout], _ search: HypothesisSearch) -> [SymbolLayout] {
+        let best = layouts.map(combScore).max() ?? 0
+        guard best > Self.clearComb else { return layouts }
+        guard search.trustsComb else {
+            // No EAN-8 of the odd rows of the photographs was read where the comb of an EAN-13 fitted better by more than 0.07.
+            return layouts.filter {
+                !search.isSelective || $0.symbology != .ean8 || combScore($0) > best - Self.leadOfEAN13
+            }
         }
-        for layout in all { _ = matches(layout, length: length, search) }
-        let best = all.map(combScore).max() ?? 0
-        guard search.trustsComb, best > Self.clearComb else { return all }
-        return all.filter { combScore($0) > best - Self.combDifference }.sorted { combScore($0) > combScore($1) }
+        return layouts.filter { combScore($0) > best - Self.combDifference }.sorted { combScore($0) > combScore($1) }
     }
 
     /// How well the comb of a layout fits, if it was searched; see ``GuardComb/Match/score``.
     func combScore(_ layout: SymbolLayout) -> Float { matchesByModules[layout.modules]?.first?.score ?? 0 }
 
-    /// Where the comb suggests a symbol, in both directions of reading.
-    private func hypothesesByComb(
-        _ layout: SymbolLayout, length: Float, _ search: HypothesisSearch
-    ) -> [Hypothesis] {
-        bothDirections(of: matches(layout, length: length, search).map(\.geometry), Self.firstLook, layout)
+    /// Whether the comb of a layout, which was searched, fits so well that modules of uneven width are worth following.
+    func isClearComb(_ layout: SymbolLayout) -> Bool { combScore(layout) > Self.clearComb }
+
+    /// Whether places are wanted that only the quiet zones suggest: strong blur hides the guards.
+    func needsEnds(_ layout: SymbolLayout, _ search: HypothesisSearch) -> Bool {
+        !search.trustsComb || combScore(layout) < Self.clearComb
     }
 
-    /// Where the quiet zones suggest a symbol, in both directions of reading: strong blur hides the guards.
-    private func hypothesesByQuietZones(
-        _ layout: SymbolLayout, length: Float, _ search: HypothesisSearch
-    ) -> [Hypothesis] {
-        if search.trustsComb, combScore(layout) >= Self.clearComb { return [] }
-        let places = zones.matches(modules: layout.modules, length: length, limit: search.endMatches)
-        let hypotheses = bothDirections(of: places, Self.blurredLook, layout)
-        return inTime(Hypothesis.distinct(hypotheses, search.settled)) { settled($0, layout) }
+    /// Where the quiet zones suggest a symbol.
+    func endMatches(_ layout: SymbolLayout, length: Float, _ search: HypothesisSearch) -> [SymbolGeometry] {
+        zones.matches(modules: layout.modules, length: length, limit: search.endMatches)
     }
 
-    /// Weighs places in ``upright`` read forwards and backwards.
-    private func bothDirections(
-        of places: [SymbolGeometry], _ look: Appearance, _ layout: SymbolLayout
-    ) -> [Hypothesis] {
-        places.flatMap { place in
-            [false, true].map { isReversed in
-                let geometry = isReversed ? place.reversed(count: upright.count) : place
-                return Hypothesis(
-                    geometry: geometry, isReversed: isReversed, look: look,
-                    cost: cost(geometry, isReversed, look, layout))
-            }
+    /// Weighs a place in ``upright`` read forwards and backwards.
+    func bothDirections(of place: SymbolGeometry, _ look: Appearance, _ layout: SymbolLayout) -> [Hypothesis] {
+        [false, true].map { isReversed in
+            let geometry = isReversed ? place.reversed(count: upright.count) : place
+            return Hypothesis(
+                geometry: geometry, isReversed: isReversed, look: look, cost: cost(geometry, isReversed, look, layout))
         }
-    }
-
-    /// Takes the likeliest hypotheses a step further: at least one, and as many as there is time for.
-    private func inTime(_ hypotheses: [Hypothesis], _ step: (Hypothesis) -> Hypothesis) -> [Hypothesis] {
-        var done: [Hypothesis] = []
-        for hypothesis in hypotheses {
-            if !done.isEmpty, isOverdue() { break }
-            done.append(step(hypothesis))
-        }
-        return done
     }
 
     /// Moves both ends and the whole by half modules to where the cost is least.
-    private func settled(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
+    func settled(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
         var best = hypothesis
         for _ in 0..<3 {
             let middle = best.geometry
@@ -231,7 +195,7 @@ final class ProfileReader {
     }
 
     /// Chooses the appearance with the least cost: tries sharper and more blurred bars, then thinner and thicker ones.
-    private func withBestLook(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
+    func withBestLook(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
         var best = hypothesis
         sample(hypothesis.geometry, hypothesis.isReversed, layout)
         func consider(_ look: Appearance) {
@@ -250,7 +214,7 @@ final class ProfileReader {
     }
 
     /// Fits the place to the elements that are likeliest for each digit by itself, and weighs the digits again.
-    private func climbed(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
+    func climbed(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
         var best = hypothesis
         for _ in 0..<2 {
             _ = cost(best.geometry, best.isReversed, best.look, layout)

@@ -13,12 +13,15 @@ struct ReadingEffort {
     var comparisons: [ReadingAttempt]
     /// Whether frames follow each other, so that a region that lies still is tried in another way each time.
     var isContinuous = false
-    /// The ``RegionProgress/turn`` after which a region is given up where nothing was read.
+    /// The ``RegionProgress/turn`` after which a region is given up where nothing was read, until the picture there changes.
     var lastTurn: Float = 20
-    /// The processor's time after which no attempt is begun, but for the first.
+    /// The processor's time after which no attempt is begun, but for the first. On frames of a camera, an attempt pauses then and
+    /// goes on with the next frame.
     var timeLimit: Duration
-    /// The processor's time after which attempts end early: what is left of their steps is done with the likeliest hypothesis
-    /// alone.
+    /// The same while a text shows that is not clear yet.
+    var timeLimitForText = Duration.milliseconds(12)
+    /// The processor's time after which attempts and comparisons end early: what is left of their steps is done with the
+    /// likeliest hypothesis alone. Attempts that pause do not need it.
     var deadline: Duration
     /// The processor's time after which no comparison is begun, but for the first at each region.
     var claimTimeLimit: Duration
@@ -36,9 +39,8 @@ struct ReadingEffort {
             ReadingAttempt(band: lower, search: .thorough.selective),
             ReadingAttempt(withFan: true, byContrast: true, search: .thorough.selective),
         ],
-        comparisons: quickComparisons, isContinuous: true, timeLimit: .milliseconds(12),
-        deadline: .milliseconds(15),
-        claimTimeLimit: .milliseconds(5))
+        comparisons: quickComparisons, isContinuous: true, lastTurn: 10, timeLimit: .milliseconds(8),
+        deadline: .milliseconds(15), claimTimeLimit: .milliseconds(5))
 
     /// A fraction of a second, for one picture.
     static let patient = ReadingEffort(

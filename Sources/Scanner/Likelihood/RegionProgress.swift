@@ -16,11 +16,19 @@ struct RegionProgress {
     /// Whether this frame is in the mean.
     var isAveraged = false
 
-    init(_ region: BarRegion) { self.region = region }
+    /// What it looked like when it was tried first.
+    private let view: RegionView
 
-    /// Continues with a region that was seen in a frame before.
-    init(_ region: BarRegion, after last: RegionProgress) {
-        self.region = region
+    init(_ region: BarRegion, _ view: RegionView) { (self.region, self.view) = (region, view) }
+
+    /// Continues with a region that was seen in a frame before. Where the picture has changed since its first attempt, it is
+    /// tried from the beginning.
+    init(_ region: BarRegion, _ view: RegionView, after last: RegionProgress) {
+        guard !view.differs(from: last.view) else {
+            self.init(region, view)
+            return
+        }
+        self.init(region, last.view)
         (attempts, repetitions, combScore) = (last.attempts, last.repetitions, last.combScore)
         (comparisons, mean) = (last.comparisons, last.mean)
     }
@@ -29,9 +37,9 @@ struct RegionProgress {
 
     /// The order in which regions are tried, least first: one with a clear comb gets more attempts than one with none.
     var turn: Float { Float(attempts) / max(combScore * combScore, 0.05) }
+}
 
-    /// Whether a symbol lies over the middle half of the region.
-    func isCovered(by place: Place) -> Bool {
-        place.overlaps(region.place(from: -region.length / 4, to: region.length / 4))
-    }
+extension BarRegion {
+    /// Whether a symbol lies over its middle half.
+    func isCovered(by place: Place) -> Bool { place.overlaps(self.place(from: -length / 4, to: length / 4)) }
 }

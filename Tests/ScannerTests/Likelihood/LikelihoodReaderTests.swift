@@ -71,7 +71,7 @@ struct LikelihoodReaderTests {
     @Test func triesARegionThatLiesStillInAnotherWayInEachFrame() throws {
         let picture = try shiningMetal()
         var decoder = try BarcodeDecoder(
-            effort: .live, readers: .likelihood, clock: steppingClock(.milliseconds(10)))
+            effort: .live, readers: .likelihood, clock: steppingClock(.milliseconds(1)))
         var texts: [[String]] = []
         for _ in 0..<20 { texts.append(picture.withFrame { decoder.decode($0) }.map(\.text)) }
         #expect(texts[0].isEmpty)
