@@ -258,7 +258,7 @@ def test_words_for_a_list_that_is_gone_are_told_of(browser):
             api(kiosk, "DELETE", f"/lists/{number}")
             page.context.set_offline(False)
             expect(page.locator("#told")).to_contain_text("Candles was not put on the list", timeout=10_000)
-            expect(page.locator("#lost")).to_contain_text("no such list")
+            expect(page.locator("#lost")).to_contain_text("This list does not exist")
             expect(page.locator("#groups")).to_be_hidden()
             expect(page.locator("#add-text")).to_be_hidden()
             picture(page, "shopping-lost")
