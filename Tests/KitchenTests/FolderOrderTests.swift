@@ -58,7 +58,7 @@ struct FolderOrderTests {
     }
 
     private static func files() throws -> [File] {
-        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Kitchen")
+        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Kitchen").standardized
             .resolvingSymlinksInPath().path
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
