@@ -213,7 +213,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // What tests of several rooms share: of a kitchen, and without one.
+        // Support for tests of several modules; only Fixtures imports Kitchen.
         .target(
             name: "Fixtures", dependencies: ["Kitchen", "Values"], path: "Tests/Fixtures", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),

@@ -134,6 +134,7 @@ public struct BarcodeDecoder: ~Copyable {
         guard effort == .live, size.width > 64, size.height > 64 else { return [whole] }
         var finder = regions.take().flatMap { $0.size == size ? $0.finder : nil } ?? StripedRegions(size: size)
         let places = finder.find(in: frame)
+        if places.isEmpty { likelihood?.dropPausedAttempt() }
         regions = (size, finder)
         return places
     }

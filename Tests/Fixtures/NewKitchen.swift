@@ -3,8 +3,8 @@ import Kitchen
 import Values
 
 extension KitchenStore {
-    /// Opens the kitchen in a folder. If there is none yet, it begins with a copy of a database that was migrated once for
-    /// all tests: migrating takes longer than most of them.
+    /// Opens the kitchen in a folder. A new one begins with a copy of a database that is migrated once for all tests:
+    /// migrating takes longer than most of them.
     public static func opened(
         in folder: String, clock: WallClock = .november, moments: MomentClock = .system
     ) throws -> KitchenStore {
@@ -16,7 +16,7 @@ extension KitchenStore {
         return try KitchenStore(folder: folder, clock: clock, moments: moments)
     }
 
-    /// The file of a household in which nothing has happened.
+    /// The database file of a new household.
     private static let migrated = Result {
         let folder = NSTemporaryDirectory() + "scantry-migrated-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -3,7 +3,7 @@ import Kitchen
 import Values
 
 extension Scan {
-    /// A scan of a code, typed or of some form, that adds unless another mode is asked for.
+    /// Returns a scan of a code, in add mode by default.
     public static func of(
         _ code: String, form: Label.Form = .unknown, id: UUID = .version7(at: .november), station: String = "camera",
         mode: Mode? = .add
@@ -12,7 +12,7 @@ extension Scan {
     }
 }
 
-/// A number that a test is sure of.
+/// Returns the GTIN of digits that a test knows to be valid.
 public func gtin(_ printed: String) throws -> GTIN {
     guard let gtin = GTIN(printed) else { throw NoGTIN(printed: printed) }
     return gtin

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path of its own for each test, which goes with what lies there when its suite's instance does.
+/// The path of a folder for one test, deleted with its contents when the suite's instance is released.
 @propertyWrapper
 public final class TemporaryFolder: Sendable {
     public let path = NSTemporaryDirectory() + "scantry-test-" + UUID().uuidString

@@ -25,7 +25,7 @@ struct FrozenPicture {
         /// The FNV-1a hash of the samples.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         var brightness = 0
-        /// Whether the picture has enough noise that two would differ.
+        /// Whether the picture has enough noise to differ from the next one of the same scene.
         var isTelling = false
     }
 

@@ -85,22 +85,24 @@ final class LikelihoodReader {
         return look
     }
 
-    /// When the time for attempts is over. On frames of a camera they have what locating has left of the limit, or half of
-    /// its time on a slow machine, however long comparisons took.
+    /// Returns the end of the time for attempts. On frames of a camera they have what locating has left of the limit,
+    /// or half of its time on a slow machine, however long comparisons took.
     private func end(_ start: Duration, _ located: Duration) -> Duration {
         guard effort.isContinuous else { return start + effort.timeLimit }
         let limit = framesWithText > 0 ? effort.timeLimitForText : effort.timeLimit
         return clock() + max(limit - (located - start), (located - start) / 2)
     }
 
-    /// Goes on with the attempt that is paused. Then tries regions in the order of ``RegionProgress/turn``, until the time is
-    /// over or nothing is left to try.
+    /// Goes on with the attempt that is paused. Then tries regions in the order of ``RegionProgress/turn``, until the
+    /// time is over or nothing is left to try.
     private func read(
         _ unread: [Int], of regions: inout [RegionProgress], _ others: [Place], in frame: borrowing Frame,
         _ end: Duration, into look: inout DecodePass
     ) {
         var isFirst = true
-        if let attempt = paused.take(), !isCovered(attempt.region, by: look.readings, others) {
+        if let attempt = paused.take(), isCurrent(attempt, in: frame),
+            !isCovered(attempt.region, by: look.readings, others)
+        {
             isFirst = false
             guard finish(attempt, of: &regions, end, into: &look) else { return }
         }
@@ -130,10 +132,23 @@ final class LikelihoodReader {
     /// An attempt at a region, as far as it has come.
     private struct Begun {
         let region: BarRegion
-        let isJoint: Bool
+        /// See ``RegionProgress/view``.
+        let view: RegionView
+        /// The number of the look in which the attempt began.
+        let look: Int
+        var isJoint = false
         /// Nil where there is nothing to read.
         var search: ProfileSearch?
     }
+
+    /// Whether a paused attempt still says what is in view: the picture there is the same, or was a moment ago.
+    private func isCurrent(_ attempt: Begun, in frame: borrowing Frame) -> Bool {
+        looks - attempt.look <= Self.looksOfMovedPack
+            || !RegionView(of: attempt.region, in: frame).differs(from: attempt.view)
+    }
+
+    /// Drops the attempt that is paused, because nothing striped is in view any more.
+    func dropPausedAttempt() { paused = nil }
 
     /// Whether a symbol lies over the middle of a region.
     private func isCovered(_ region: BarRegion, by readings: [LikelihoodReading], _ others: [Place] = []) -> Bool {
@@ -146,15 +161,14 @@ final class LikelihoodReader {
     /// Begins the next attempt at a region.
     private func begin(_ progress: inout RegionProgress, in frame: borrowing Frame) -> Begun {
         let attempt = effort.attempts[number(progress)]
-        guard prepare(progress.region, attempt, in: frame, for: reader) else {
-            return Begun(region: progress.region, isJoint: false)
-        }
-        let isJoint = effort.isContinuous && average(&progress, attempt)
+        var begun = Begun(region: progress.region, view: progress.view, look: looks)
+        guard prepare(progress.region, attempt, in: frame, for: reader) else { return begun }
+        begun.isJoint = effort.isContinuous && average(&progress, attempt)
         if attempt.isInverted { reader.upright.invert() }
         reader.load()
         let length = progress.region.length / reader.upright.binWidth
-        let search = ProfileSearch(attempt, length: length, reader.possibleLayouts(length: length))
-        return Begun(region: progress.region, isJoint: isJoint, search: search)
+        begun.search = ProfileSearch(attempt, length: length, reader.possibleLayouts(length: length))
+        return begun
     }
 
     /// Takes an attempt to its end; returns false where there is no time for that, and it pauses.
@@ -283,14 +297,18 @@ final class LikelihoodReader {
         remembered = kept
     }
 
-    /// In one of so many frames of a camera, regions are tried again that were given up: fresh noise may show what the frames
-    /// before did not.
+    /// In one of so many frames of a camera, regions are tried again that were given up: fresh noise may show what the
+    /// frames before did not.
     private static let framesOfRest = 32
 
     /// The turn after which regions are given up: sooner where a symbol was read.
     private func lastTurn(_ readings: [LikelihoodReading]) -> Float {
         readings.contains(where: \.isSettled) ? 5 : effort.lastTurn
     }
+
+    /// Looks in which an attempt goes on although its pack has moved. At five frames a second they are shorter than the
+    /// time after which ``Presentations`` takes a pack as gone, and counts it anew.
+    private static let looksOfMovedPack = 3
 
     /// Frames for which a text that is not clear lets looks take longer.
     private static let framesForText = 8

@@ -1,5 +1,5 @@
-/// Reads one profile: finds where symbols may lie in it, decides for the likeliest text of each, and fits it. ``ProfileSearch``
-/// has the order of the steps.
+/// Reads one profile: finds where symbols may lie in it, decides for the likeliest text of each, and fits it.
+/// ``ProfileSearch`` has the order of the steps.
 final class ProfileReader {
     /// A symbol fitted to the profile.
     struct Candidate {
@@ -97,7 +97,7 @@ final class ProfileReader {
         return matchesByModules[layout.modules] ?? []
     }
 
-    /// Tries the comb of a layout under one of the bends, from the first to the last; returns true if that was the last.
+    /// Tries the comb of a layout under one of the bends; returns true if that was the last bend.
     func searchComb(_ layout: SymbolLayout, length: Float, _ search: HypothesisSearch, bend: Int) -> Bool {
         let range = GuardComb.Range(limit: search.matches, bends: search.bends)
         let (edges, modules) = (layout.commonEdges, layout.modules)
@@ -118,7 +118,8 @@ final class ProfileReader {
         let best = layouts.map(combScore).max() ?? 0
         guard best > Self.clearComb else { return layouts }
         guard search.trustsComb else {
-            // No EAN-8 of the odd rows of the photographs was read where the comb of an EAN-13 fitted better by more than 0.07.
+            // No EAN-8 of the odd rows of the photographs was read where the comb of an EAN-13 fitted better by more
+            // than 0.07.
             return layouts.filter {
                 !search.isSelective || $0.symbology != .ean8 || combScore($0) > best - Self.leadOfEAN13
             }

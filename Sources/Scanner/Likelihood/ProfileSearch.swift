@@ -1,7 +1,7 @@
-/// One attempt at a loaded profile, in steps of at most about a millisecond, so that it may pause and go on with the next frame.
+/// One attempt at a loaded profile, in short steps, so that it may pause and go on with the next frame.
 ///
-/// For each layout that the profile may show: presumed places are weighed, the best of them settle, choose an appearance and
-/// climb, and what is left is solved for a text. Where that decides nothing, modules may vary in width.
+/// For each layout that the profile may show: presumed places are weighed, the best of them settle, choose an appearance
+/// and climb, and what is left is solved for a text. Where that decides nothing, modules may vary in width.
 struct ProfileSearch {
     private enum Stage {
         case combs, places, ends, settling, appearance, climbing, solving, aligning, solvingAligned, done
@@ -135,7 +135,8 @@ struct ProfileSearch {
         select(search.selections.0, reader.limits(layout, search).first, next: .appearance, reader)
     }
 
-    /// Lets the next hypothesis take a step; returns true after the last one, or where there is no time for more than one.
+    /// Applies a step to the next hypothesis; returns true after the last one, or where there is no time for more than
+    /// one.
     private mutating func takeStep(_ reader: ProfileReader, _ step: (Hypothesis) -> Hypothesis) -> Bool {
         guard let next = waiting.first, stepped.isEmpty || !reader.isOverdue() else { return true }
         waiting.removeFirst()
@@ -143,14 +144,15 @@ struct ProfileSearch {
         return waiting.isEmpty
     }
 
-    /// Keeps the cheapest hypotheses that have taken the step of a stage for the next; goes on to uneven modules if even the best
-    /// costs too much.
+    /// Keeps the cheapest hypotheses that have taken the step of a stage for the next; goes on to uneven modules if even
+    /// the best costs too much.
     private mutating func select(_ count: Int, _ limit: Float, next: Stage, _ reader: ProfileReader) {
         (waiting, stepped) = (Hypothesis.distinct(stepped, count), [])
         if waiting.first?.cost ?? .infinity <= limit * search.slack { stage = next } else { beginAligning(reader) }
     }
 
-    /// Solves the next hypothesis for a text, and keeps it if it explains the profile best; returns true after the last one.
+    /// Solves the next hypothesis for a text, and keeps it if it explains the profile best; returns true after the last
+    /// one.
     private mutating func solveNext(
         _ reader: ProfileReader, _ best: WritableKeyPath<ProfileSearch, ProfileReader.Candidate?>
     ) -> Bool {

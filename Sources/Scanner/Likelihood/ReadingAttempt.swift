@@ -53,9 +53,9 @@ struct HypothesisSearch {
 
     /// The same search, of places that are worth it.
     ///
-    /// On the odd rows of the photographs, the combs of clear readings had scores of 0.70 and more in quick searches and of 0.60
-    /// in thorough ones; on drawn degraded frames, 99 of 100 had 0.67 and 0.56. Half of the searches that read nothing had
-    /// less than 0.6.
+    /// On the odd rows of the photographs, the combs of clear readings had scores of 0.70 and more in quick searches and of
+    /// 0.60 in thorough ones; on drawn degraded frames, 99 of 100 had 0.67 and 0.56. Half of the searches that read
+    /// nothing had less than 0.6.
     var selective: HypothesisSearch {
         var search = self
         search.isSelective = true

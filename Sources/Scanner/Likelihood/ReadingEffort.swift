@@ -13,10 +13,11 @@ struct ReadingEffort {
     var comparisons: [ReadingAttempt]
     /// Whether frames follow each other, so that a region that lies still is tried in another way each time.
     var isContinuous = false
-    /// The ``RegionProgress/turn`` after which a region is given up where nothing was read, until the picture there changes.
+    /// The ``RegionProgress/turn`` after which a region is given up where nothing was read, until the picture there
+    /// changes.
     var lastTurn: Float = 20
-    /// The processor's time after which no attempt is begun, but for the first. On frames of a camera, an attempt pauses then and
-    /// goes on with the next frame.
+    /// The processor's time after which no attempt is begun, but for the first. On frames of a camera, an attempt pauses
+    /// then and goes on with the next frame.
     var timeLimit: Duration
     /// The same while a text shows that is not clear yet.
     var timeLimitForText = Duration.milliseconds(12)

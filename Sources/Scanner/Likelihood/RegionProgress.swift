@@ -17,12 +17,12 @@ struct RegionProgress {
     var isAveraged = false
 
     /// What it looked like when it was tried first.
-    private let view: RegionView
+    let view: RegionView
 
     init(_ region: BarRegion, _ view: RegionView) { (self.region, self.view) = (region, view) }
 
-    /// Continues with a region that was seen in a frame before. Where the picture has changed since its first attempt, it is
-    /// tried from the beginning.
+    /// Continues with a region that was seen in a frame before. Where the picture has changed since its first attempt, it
+    /// is tried from the beginning.
     init(_ region: BarRegion, _ view: RegionView, after last: RegionProgress) {
         guard !view.differs(from: last.view) else {
             self.init(region, view)

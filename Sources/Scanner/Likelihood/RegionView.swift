@@ -1,4 +1,5 @@
-/// The rough look of a region, to tell whether the picture there has changed: another pack, other light, or another focus.
+/// The rough look of a region, to tell whether the picture there has changed: another pack, other light, or another
+/// focus.
 struct RegionView {
     private var brightness = SIMD16<Float>.zero
     /// See ``BarRegion/density``: focus changes it, and hardly the brightness.
@@ -31,8 +32,8 @@ struct RegionView {
             || max(energy, other.energy) > Self.factor * min(energy, other.energy)
     }
 
-    /// Grey levels that the patches differ by, as a root mean square: more than noise, and than a region whose place in the frame
-    /// is found a pixel aside.
+    /// Grey levels that the patches differ by, as a root mean square: more than noise, and than a region whose place in
+    /// the frame is found a pixel aside.
     private static let difference: Float = 12
     private static let factor: Float = 1.5
 }

@@ -79,6 +79,22 @@ struct LikelihoodReaderTests {
         #expect(texts.allSatisfy { $0.isEmpty || $0 == ["4006381333931"] })
     }
 
+    /// An attempt that paused ends with the pack: a late reading would count it once more.
+    @Test(arguments: [1, 4], [0, 30]) func readsNothingOfAPackThatLeft(milliseconds: Int, emptyFrames: Int) throws {
+        let pack = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(0.9)).picture()
+        let next = try DrawnSymbol(.ean13, "8076800195057", blur: .gaussian(0.9)).picture(DrawnView(degrees: 90))
+        let empty = try #require(Picture(size: pack.size, luma: [UInt8](repeating: 200, count: pack.luma.count)))
+        for frames in 1...12 {
+            var decoder = try BarcodeDecoder(
+                effort: .live, readers: .likelihood, clock: steppingClock(.milliseconds(milliseconds)))
+            for _ in 0..<frames { pack.withFrame { _ = decoder.decode($0) } }
+            for _ in 0..<emptyFrames { empty.withFrame { _ = decoder.decode($0) } }
+            let texts = (0..<40).map { _ in next.withFrame { decoder.decode($0) }.map(\.text) }
+            // The pack was in view a moment before the first of them.
+            #expect(!texts.dropFirst(emptyFrames == 0 ? 5 : 0).joined().contains("4006381333931"))
+        }
+    }
+
     /// A code with a hidden end causes many attempts.
     @Test(arguments: [60.0, 75, 85]) func endsALookSoonAfterItsDeadline(hiddenFrom: Double) throws {
         let view = DrawnView(covered: hiddenFrom..<104, coverBrightness: 128)

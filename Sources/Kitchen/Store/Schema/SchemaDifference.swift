@@ -62,13 +62,13 @@ extension Schema {
         return expected
     }
 
-    /// What names a state of the tables: the last migration, and of which migrator.
+    /// Identifies a schema by its last migration and its migrator.
     private struct ModelKey: Hashable {
         let last: String
         let isUnreleased: Bool
     }
 
-    /// What the migrations make, which takes longer to find out than all else when a database is opened.
+    /// The expected objects so far: running the migrations is the slowest part of opening a database.
     private static let models = Mutex<[ModelKey: [SchemaObject]]>([:])
 
     /// Returns the tables, indices, triggers and views of a database, without those of SQLite or GRDB.

@@ -17,7 +17,7 @@ extension UnreleasedMigrations {
         CREATE INDEX foodCorrection_category ON foodCorrection (categoryId);
         """
 
-    /// Lets a food be corrected to another food. Copies the table, since a CHECK constraint cannot be changed in place.
+    /// Allows the correction of a food to another food. Copies the table, since a CHECK constraint cannot be changed in place.
     static let otherFoods = """
         CREATE TABLE newFoodCorrection (
             id INTEGER PRIMARY KEY,
