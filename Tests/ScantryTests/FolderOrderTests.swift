@@ -1,23 +1,30 @@
 import Foundation
 import Testing
 
-/// The files of Kitchen use types of their own folder and of those below it.
+/// The files of a module use types of their own folder and of those below it.
 struct FolderOrderTests {
-    /// The folders of `Sources/Kitchen`, the lowest first.
-    private static let order = [
-        "Store", "Columns", root, "Requests", "Amounts", "Household", "Places", "Dates", "Stations", "Products",
-        "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning", "Views", "Foods", "Recipes",
-        "Plan", "Shopping",
+    /// The folders of each module, the lowest first.
+    private static let orders = [
+        "Kitchen": [
+            "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
+            "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
+            "Views", "Foods", "Recipes", "Plan", "Shopping",
+        ],
+        "Scanner": [
+            "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
+            "Watching", "Guns",
+        ],
     ]
-    /// The one file beside the folders. It registers the caches of all of them, so it may use any type.
-    private static let root = "KitchenStore.swift"
+    /// The files beside the folders. They put the folders together, so they may use any type.
+    private static let roots: Set = ["KitchenStore.swift"]
 
-    @Test func filesUseTypesOfFoldersBelow() throws {
-        let files = try Self.files()
-        #expect(Set(files.map(\.folder)) == Set(Self.order))
-        let levels = Dictionary(uniqueKeysWithValues: Self.order.enumerated().map { ($1, $0) })
+    @Test(arguments: orders.keys.sorted()) func filesUseTypesOfFoldersBelow(module: String) throws {
+        let order = try #require(Self.orders[module])
+        let files = try Self.files(of: module)
+        #expect(Set(files.map(\.folder)) == Set(order))
+        let levels = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         let types = Dictionary(files.flatMap { file in file.types.map { ($0, file.folder) } }) { first, _ in first }
-        let violations = files.filter { $0.folder != Self.root }.flatMap { file in
+        let violations = files.filter { !Self.roots.contains($0.folder) }.flatMap { file in
             file.words.sorted().compactMap { word -> String? in
                 guard let folder = types[word], let level = levels[folder], let own = levels[file.folder], level > own
                 else { return nil }
@@ -51,14 +58,14 @@ struct FolderOrderTests {
         private static func type(declaredBy words: [String]) -> String? {
             let keywords: Set = ["struct", "enum", "class", "protocol", "actor", "typealias"]
             guard let keyword = words.firstIndex(where: keywords.contains), keyword + 1 < words.count,
-                words[..<keyword].allSatisfy(["public", "final", "indirect"].contains)
+                words[..<keyword].allSatisfy(["public", "package", "final", "indirect"].contains)
             else { return nil }
             return words[keyword + 1]
         }
     }
 
-    private static func files() throws -> [File] {
-        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Kitchen").standardized
+    private static func files(of module: String) throws -> [File] {
+        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/\(module)").standardized
             .resolvingSymlinksInPath().path
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
