@@ -3,7 +3,7 @@ import Values
 
 /// A message independent of language: a key of the phrase tables and the values to insert.
 public struct Phrase: Equatable, Sendable {
-    /// The key `area.name`, as in `Tables/AREA.en.json`.
+    /// The key `area.name`, as in `Tables/en.json`.
     public let key: String
     public let values: [String: Value]
 

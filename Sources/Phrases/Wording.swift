@@ -66,16 +66,16 @@ public enum Wording: Equatable, Sendable, Codable {
 
     /// All phrases by language and key.
     static let tables: [Language: [String: Wording]] = [
-        .en: table(PhraseFiles.english),
-        .fr: table(PhraseFiles.french).mapValues { $0.mapTexts(\.withFrenchSpaces) },
+        .en: table(PackageResources.en_json),
+        .fr: table(PackageResources.fr_json).mapValues { $0.mapTexts(\.withFrenchSpaces) },
     ]
 
     /// A file that cannot be decoded leaves its keys missing, which a test finds.
-    private static func table(_ files: [String: [UInt8]]) -> [String: Wording] {
+    private static func table(_ file: [UInt8]) -> [String: Wording] {
+        let areas = try? JSONDecoder().decode([String: [String: Wording]].self, from: Data(file))
         var table: [String: Wording] = [:]
-        for (area, bytes) in files {
-            let phrases = try? JSONDecoder().decode([String: Wording].self, from: Data(bytes))
-            for (name, wording) in phrases ?? [:] { table["\(area).\(name)"] = wording }
+        for (area, phrases) in areas ?? [:] {
+            for (name, wording) in phrases { table["\(area).\(name)"] = wording }
         }
         return table
     }

@@ -158,15 +158,20 @@ def language_faults(page, language, foreign):
 
 
 def areas():
-    return [file.name.split(".")[0] for file in (ROOT / "Sources/Phrases/Tables").glob("*.en.json")]
+    return list(phrases("en"))
+
+
+def phrases(language):
+    """Returns the phrases of a language, by area and name."""
+    return json.loads((ROOT / f"Sources/Phrases/Tables/{language}.json").read_text())
 
 
 def other_words(language):
     """Returns phrases of the other language that identify it: long, without placeholders, and not in this one."""
     words = {tongue: set() for tongue in LOCALES}
     for tongue in LOCALES:
-        for file in (ROOT / "Sources/Phrases/Tables").glob(f"*.{tongue}.json"):
-            for phrase in json.loads(file.read_text()).values():
+        for area in phrases(tongue).values():
+            for phrase in area.values():
                 words[tongue] |= set(phrase.values()) if isinstance(phrase, dict) else {phrase}
     ours = words.pop(language)
     theirs = set.union(*words.values()) - ours

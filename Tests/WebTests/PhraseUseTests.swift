@@ -4,33 +4,21 @@ import Testing
 /// All texts are in the phrase tables, in both languages, and all phrases are used.
 struct PhraseUseTests {
     private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
-    private static let phrases = root.appending(path: "Sources/Phrases/Tables")
 
     @Test func bothLanguagesHaveTheSamePhrases() throws {
-        for area in try Self.areas() {
-            let english = try Self.table(area, "en")
-            let french = try Self.table(area, "fr")
-            #expect(Set(english.keys) == Set(french.keys), "in \(area)")
-            for (name, texts) in english {
-                #expect(
-                    Self.places(texts) == Self.places(french[name] ?? []), "places of \(area).\(name) in both languages"
-                )
-                #expect((texts + (french[name] ?? [])).allSatisfy { !$0.isEmpty }, "\(area).\(name) says something")
-            }
-        }
-    }
-
-    @Test func everyAreaIsEmbedded() throws {
-        let list = try Self.text("Sources/Phrases/PhraseFiles.swift")
-        for area in try Self.areas() {
-            #expect(list.contains("\(area)_en_json") && list.contains("\(area)_fr_json"), "\(area) in PhraseFiles")
+        let english = try Self.phrases("en")
+        let french = try Self.phrases("fr")
+        #expect(Set(english.keys).symmetricDifference(french.keys).sorted() == [])
+        for (key, texts) in english {
+            #expect(Self.places(texts) == Self.places(french[key] ?? []), "places of \(key) in both languages")
+            #expect((texts + (french[key] ?? [])).allSatisfy { !$0.isEmpty }, "\(key) says something")
         }
     }
 
     /// A composed key such as `"movement.\(kind)"` uses all with its prefix; tests of the enum check that they exist.
     @Test func everyPhraseThatIsUsedExistsAndNoneIsIdle() throws {
-        let keys = Set(try Self.areas().flatMap { area in try Self.table(area, "en").keys.map { "\(area).\($0)" } })
-        let names = try Self.areas().joined(separator: "|")
+        let keys = Set(try Self.phrases("en").keys)
+        let names = Set(keys.map { $0.prefix { $0 != "." } }).sorted().joined(separator: "|")
         var used = Set(try Self.matches("(?:hint|label): \"([^\"]+)\"", in: try Self.text(in: "Sources/Kitchen")))
         var starts: Set<String> = []
         for (path, text) in try Self.sources() {
@@ -93,20 +81,19 @@ struct PhraseUseTests {
         Set(texts.flatMap { (try? matches("\\{(\\w+)\\}", in: $0)) ?? [] })
     }
 
-    private static func areas() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: phrases.path).filter { $0.hasSuffix(".en.json") }
-            .map { String($0.prefix { $0 != "." }) }.sorted()
+    /// Returns the forms of each phrase, by its key `area.name`.
+    private static func phrases(_ language: String) throws -> [String: [String]] {
+        let data = try Data(contentsOf: root.appending(path: "Sources/Phrases/Tables/\(language).json"))
+        let areas = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+        return try areas.reduce(into: [:]) { phrases, area in
+            for (name, value) in area.value { phrases["\(area.key).\(name)"] = try forms(value) }
+        }
     }
 
-    /// Returns the forms of each phrase of an area.
-    private static func table(_ area: String, _ language: String) throws -> [String: [String]] {
-        let data = try Data(contentsOf: phrases.appending(path: "\(area).\(language).json"))
-        let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-        return try object.mapValues { value in
-            if let text = value as? String { return [text] }
-            let forms = try #require(value as? [String: String], "\(area) is a table")
-            return [try #require(forms["one"]), try #require(forms["other"])]
-        }
+    private static func forms(_ value: Any) throws -> [String] {
+        if let text = value as? String { return [text] }
+        let forms = try #require(value as? [String: String])
+        return [try #require(forms["one"]), try #require(forms["other"])]
     }
 
     private static func text(_ path: String) throws -> String {

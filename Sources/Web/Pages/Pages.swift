@@ -11,9 +11,9 @@ import Values
 ///
 /// How to make a page, say of shops:
 ///
-/// 1. Phrases: `Sources/Phrases/Tables/shops.en.json` and `shops.fr.json`, keys without dots, `{name}` for what is put
-///    in, `{"one": …, "other": …}` for what depends on the value called `count`. They are `shops.title` in Swift and
-///    scripts, `{{t.shops.title}}` in templates. A new area also needs its lines in `PhraseFiles.swift`.
+/// 1. Phrases: an area `shops` in `Sources/Phrases/Tables/en.json` and `fr.json`, keys without dots, `{name}` for what
+///    is put in, `{"one": …, "other": …}` for what depends on the value called `count`. They are `shops.title` in Swift
+///    and scripts, `{{t.shops.title}}` in templates.
 /// 2. Template: `Templates/shops.mustache`, named in the feature's type, as are styles and scripts in `Assets`:
 ///
 ///        {{<layout}}
