@@ -16,8 +16,11 @@ public struct Grey: Equatable, Sendable {
 
     private init(_ raster: Raster) {
         let luma = stride(from: 0, to: raster.pixels.count, by: 3).map { place in
-            let (red, green, blue) = (raster.pixels[place], raster.pixels[place + 1], raster.pixels[place + 2])
-            return UInt8((Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8)
+            // One long expression of literals takes the compiler seconds.
+            let red = Int(raster.pixels[place]) * 77
+            let green = Int(raster.pixels[place + 1]) * 150
+            let blue = Int(raster.pixels[place + 2]) * 29
+            return UInt8((red + green + blue) >> 8)
         }
         self.init(width: raster.width, height: raster.height, luma: luma)
     }
