@@ -10,8 +10,9 @@ struct TextTable {
 
     /// The table's lines, then its notes, then an empty line.
     var lines: [String] {
-        let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in
+            rows.filter { column < $0.count }.map { $0[column].count }.max() ?? 0
         }
         return rows.map { line($0, widths) } + notes + [""]
     }

@@ -17,7 +17,7 @@ public enum Inquiry {
     public static let window = Duration.seconds(65)
 
     /// The pauses after a source has answered without a name: after the first time, the second, and all others.
-    private static let pauses: [TimeInterval] = [24, 7 * 24, 30 * 24].map { $0 * 3_600 }
+    private static let pauses: [TimeInterval] = [86_400, 7 * 86_400, 30 * 86_400]
 
     /// Returns when a GTIN is due: at once after a lookup without an answer, else after the pause for its answers.
     fileprivate static func due(lastAsked: TimeInterval, tries: Int, answers: Int) -> TimeInterval {
