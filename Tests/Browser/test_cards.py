@@ -43,7 +43,7 @@ def printed(page, file):
 def read(file, *part):
     """What the kiosk's decoder reads on the pages of a file, or on a part of one: symbologies and texts by page."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["pdftoppm", "-r", "200", *map(str, part), "-png", file, f"{folder}/page"], check=True)
+        subprocess.run(["pdftoppm", "-r", "200", "-gray", *map(str, part), "-png", file, f"{folder}/page"], check=True)
         lines = subprocess.run([Kiosk.program, "decode", "--effort", "live", folder], capture_output=True, text=True).stdout.splitlines()
     pages = {}
     for path, symbology, text in (line.split("\t") for line in lines):
