@@ -179,7 +179,8 @@ def other_words(language):
 
 
 def test_hostile_names_change_nothing_anywhere(browser):
-    texts = [*SCRIPT_IN_TEXT[:4], SCRIPT_IN_TEXT[6], LONG]
+    # One text with every trick, and one that is too long.
+    texts = [" ".join([*SCRIPT_IN_TEXT[:4], SCRIPT_IN_TEXT[6]]), LONG]
 
     def look(page, path, language):
         try:
@@ -191,7 +192,7 @@ def test_hostile_names_change_nothing_anywhere(browser):
     with kitchen(browser) as (kiosk, _):
         household(kiosk)
         paths = all_pages(browser, kiosk)
-        for index, text in enumerate(texts):
+        for text in texts:
             kiosk.stop()
             for table in ("product", "brand", "location", "member", "shoppingList", "shop", "category"):
                 kiosk.rewrite(f"UPDATE {table} SET name = ? WHERE id = (SELECT min(id) FROM {table})", text)
@@ -199,7 +200,8 @@ def test_hostile_names_change_nothing_anywhere(browser):
             kiosk.rewrite("UPDATE recipe SET title = ?", text)
             kiosk.rewrite("UPDATE recipeIngredient SET text = ?", text)
             kiosk.start()
-            visit(browser, kiosk, paths, look, VISITS if index in (0, len(texts) - 1) else VISITS[-1:])
+            # Themes change neither scripts nor widths.
+            visit(browser, kiosk, paths, look, VISITS[::2])
 
 
 # The frame of every page
