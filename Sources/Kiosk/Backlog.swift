@@ -66,7 +66,7 @@ actor Backlog {
         kiosk.announce(error, of: scan)
         if case .text = scan.label { return }
         var asText = scan
-        asText.label = .text(scan.label.text)
+        asText.label = .text(scan.label.gtin?.printed ?? scan.label.keptText)
         waiting.insert(asText, at: 0)
     }
 }

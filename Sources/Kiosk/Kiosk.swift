@@ -112,9 +112,9 @@ public final class Kiosk: Sendable {
 
     /// Plays an error and publishes that a scan is not stored, or not yet.
     public func announce(_ error: KitchenError, of scan: Scan) {
-        log.info("a scan is not stored", metadata: ["code": "\(scan.label.text)", "reason": "\(error)"])
+        log.info("a scan is not stored", metadata: ["code": "\(scan.label.keptText)", "reason": "\(error)"])
         sound.play(.error)
-        eventBus.publish(.failed(code: scan.label.text, error))
+        eventBus.publish(.failed(code: scan.label.keptText, error))
     }
 
     /// Plays an error and publishes that a scan was lost, with the reason in words for people.

@@ -29,12 +29,13 @@ extension BookedCode: CustomStringConvertible {
     var description: String { "\(what): \(action == .none ? whereElse : words)" }
 
     private var what: String {
-        guard let product, let name = product.name else { return product == nil ? code : "\(code), no name yet" }
+        guard let product else { return code.isEmpty ? "A text, which is not kept" : code }
+        guard let name = product.name else { return "\(code), no name yet" }
         return [name, product.brand, product.packageSize].compactMap(\.self).joined(separator: " · ")
     }
 
     private var whereElse: String {
-        label.isPuzzling
+        label.isPuzzling && !code.isEmpty
             ? "kept in the inbox: I cannot identify it yet" : "not added to stock: it is \(label.inWords)"
     }
 }

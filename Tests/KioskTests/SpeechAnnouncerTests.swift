@@ -13,7 +13,7 @@ import Values
 struct NarratorTests {
     private static let story = [
         "SCANTRY-ADD", "8076800195057", "8076800195057", "SCANTRY-UNDO", "SCANTRY-TAKE", "8076800195057",
-        "8076800195057", "SCANTRY-LOOK", "8076800195057", "9521234567899", "hello", "9780306406157",
+        "8076800195057", "SCANTRY-LOOK", "8076800195057", "9521234567899", "12345", "9780306406157",
         "https://example.org", "SCANTRY-BULK", "50112579", "SCANTRY-DONE",
     ]
 

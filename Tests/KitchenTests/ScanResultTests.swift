@@ -75,7 +75,7 @@ struct BookingTests {
     @Test(arguments: [
         ("9780306406157", Label.Kind.book, ScanResult.Outcome.notStocked), ("9770378595002", .magazine, .notStocked),
         ("9900012345674", .coupon, .notStocked), ("https://example.org", .address, .notStocked),
-        ("3017620422004", .misread, .puzzling), ("hello", .text, .puzzling),
+        ("3017620422004", .misread, .puzzling), ("hello", .text, .notStocked), ("12345", .text, .puzzling),
     ])
     func keepsWhatIsNoGroceryOffTheShelf(code: String, kind: Label.Kind, outcome: ScanResult.Outcome) async throws {
         let store = try kitchen.store()
@@ -116,13 +116,14 @@ struct BookingTests {
     @Test(arguments: [
         "<script>alert(1)</script>", "'; DROP TABLE lot; --", "=cmd|' /C calc'!A0",
         String(repeating: "x", count: 4_096), "a\0b",
-        "\u{202E}evil", "👩‍👩‍👧‍👦🍝",
+        "\u{202E}evil", "👩‍👩‍👧‍👦🍝", "WIFI:T:WPA;S:Home;P:secret;;", "https://example.org/?token=secret", "12 34",
     ])
-    func keepsHostileCodesAsText(code: String) async throws {
+    func keepsNoTextThatIsNoCode(code: String) async throws {
         let store = try kitchen.store()
         let (scanResult, _) = try await store.book(.of(code))
-        #expect(scanResult.outcome == .puzzling)
-        #expect(try await store.inbox().map(\.text) == [scanResult.text])
+        #expect(scanResult.outcome == .notStocked && scanResult.text == "")
+        #expect(try await store.inbox().isEmpty)
+        #expect(try await store.scans(limit: 10).map(\.text) == [""])
     }
 
     @Test func cutsAndCleansFactsFromOutside() throws {

@@ -44,7 +44,7 @@ struct ScanProcessor {
         if try state.memberId.map({ try !Member.isThere($0, db) }) == true { state.memberId = nil }
         // The row is stored first, so that what the scan does can refer to it.
         record = try ScanRecord(
-            uuid: scan.id, stationId: station.id, symbology: scan.symbology, text: scan.label.text,
+            uuid: scan.id, stationId: station.id, symbology: scan.symbology, text: scan.label.keptText,
             label: scan.label.kind, time: scan.time
         ).inserted(db)
     }

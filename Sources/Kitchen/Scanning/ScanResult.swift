@@ -6,7 +6,7 @@ public struct ScanResult: Equatable, Sendable {
     public var scanId: UUID
     public var station: String
     public var symbology: String?
-    /// The code as printed for people.
+    /// The code as printed for people; empty if it is not kept (``Label/keptText``).
     public var text: String
     public var label: Label.Kind
     public var time: Date
@@ -54,7 +54,7 @@ public struct ScanResult: Equatable, Sendable {
 
     public var outcome: Outcome {
         if label == .card { return .card }
-        guard let product else { return label.isPuzzling ? .puzzling : .notStocked }
+        guard let product else { return label.isPuzzling && !text.isEmpty ? .puzzling : .notStocked }
         return product.name == nil ? .unknown : .booked
     }
 
@@ -68,7 +68,7 @@ public struct ScanResult: Equatable, Sendable {
         case card
         /// A code that Scantry cannot use yet; it is in the inbox.
         case puzzling
-        /// Not a grocery: a book, a coupon, a web address.
+        /// Not a grocery: a book, a coupon, a web address, a text that is not kept.
         case notStocked
     }
 }

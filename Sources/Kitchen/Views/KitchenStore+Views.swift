@@ -70,7 +70,8 @@ extension KitchenStore {
                     FROM (SELECT *, label NOT IN ('card', 'own') AS isOfPack FROM scan) AS scan
                         LEFT JOIN product ON product.id = scan.productId
                     WHERE (product.name IS NULL AND product.isRemoved = 0)
-                        OR (product.id IS NULL AND scan.label IN ('misread', 'text') AND scan.isDismissed = 0)
+                        OR (product.id IS NULL AND scan.label IN ('misread', 'text') AND scan.text <> ''
+                            AND scan.isDismissed = 0)
                     GROUP BY scan.productId, CASE WHEN scan.productId IS NULL THEN scan.text END
                     ORDER BY max(scan.id) DESC LIMIT ?
                     """,

@@ -109,6 +109,16 @@ extension Label {
         }
     }
 
+    /// The text to store: empty for a web address and for a text that is no number, label or card. Such a text may be a
+    /// secret, like the password in a Wi-Fi code.
+    public var keptText: String {
+        switch self {
+        case .address: ""
+        case .text(let text): text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? text : ""
+        case .gtin, .elements, .card, .own, .misread: text
+        }
+    }
+
     /// The kind of label, as stored in the database.
     public enum Kind: String, Codable, CaseIterable, Sendable {
         case article, restricted, book, magazine, coupon, refund, misread, address, text, card, own

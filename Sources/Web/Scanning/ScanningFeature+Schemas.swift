@@ -29,7 +29,8 @@ extension ScanningFeature {
 
     private static let scan = Schema.object(
         [
-            "id": "UUID", "station": .text, "code": .text,
+            "id": "UUID", "station": .text,
+            "code": .text.described("Empty for a text that is no number, label or card: it is not kept."),
             "label": .cases(of: Label.Kind.self),
             "outcome": .one(of: ["booked", "unknown", "card", "puzzling", "notStocked"]), "time": "Moment",
             "action": .cases(of: ScanEffect.Action.self).described(

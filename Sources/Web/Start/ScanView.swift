@@ -47,7 +47,7 @@ struct ScanView {
     }
 
     private static func symbol(_ scanResult: ScanResult) -> String {
-        if scanResult.label.isPuzzling || scanResult.effect.action == .asked { return "?" }
+        if scanResult.outcome == .puzzling || scanResult.effect.action == .asked { return "?" }
         guard scanResult.outcome == .card else { return "–" }
         return scanResult.effect.action == .refused ? "!" : "✓"
     }
@@ -57,8 +57,8 @@ struct ScanView {
         guard scanResult.effect.action == .none else { return scanResult.phrase }
         return switch scanResult.label {
         case .misread: "start.misreadKept"
-        case .text: "start.textKept"
-        case .address: "start.addressNoted"
+        case .text: scanResult.text.isEmpty ? "start.textNotKept" : "start.textKept"
+        case .address: "start.textNotKept"
         default: "start.notShelved"
         }
     }

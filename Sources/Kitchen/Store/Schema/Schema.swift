@@ -17,6 +17,11 @@ enum Schema {
         Migration(
             name: "Say where products are from",
             sql: "ALTER TABLE product ADD COLUMN origin TEXT CHECK (length(origin) BETWEEN 1 AND 100)"),
+        Migration(
+            name: "Forget scanned texts that are no codes",
+            sql: """
+                UPDATE scan SET text = '' WHERE label = 'address' OR (label = 'text' AND text GLOB '*[^0-9]*');
+                """),
     ]
 
     static var migrator: DatabaseMigrator {
