@@ -147,6 +147,27 @@ struct StationTests {
         #expect(try await amount(store) == .one)
     }
 
+    /// Of a labelled container a portion is taken; what is weighed is taken whole, and only if it is shown twice.
+    @Test(arguments: [
+        ("piece", [1_000, 1_000], [2_000, 1_000]), ("g", [0, 3_000], [3_000, 0]),
+    ]) func takesAPortionOfALabelledContainer(unit: String, taken: [Int64], left: [Int64]) async throws {
+        let store = try kitchen.store()
+        let unitId = try #require(try await store.units().first { $0.symbol == unit }?.id)
+        let soup = try await store.add(ProductDraft(name: "Soup", unitId: unitId)).product.uuid
+        let amount = Amount(thousandths: 3_000)
+        _ = try await store.add(LotDraft(product: soup, quantity: Quantity(amount)), by: .cook)
+        let lot = try #require(try await store.stock(StockQuery()).groups.first?.lots.first?.lot.uuid)
+        let label = try #require(OwnLabel("SCANTRY-L-00000000"))
+        _ = try await store.bind(label, OwnLabelDraft(target: .lot(lot)))
+        _ = try await show("SCANTRY-TAKE", store)
+        for (seconds, (taken, left)) in zip([2.0, 4], zip(taken, left)) {
+            let scanResult = try await show(label.code, store, at: seconds)
+            #expect(scanResult.effect.action == (taken == 0 ? .asked : .taken))
+            #expect(taken == 0 || scanResult.amount == Amount(thousandths: taken))
+            #expect(try await self.amount(store) == Amount(thousandths: left))
+        }
+    }
+
     /// Scans a code, at a number of seconds after the first.
     private func show(
         _ code: String, _ store: KitchenStore, at seconds: Double = 0, station: String = "camera"

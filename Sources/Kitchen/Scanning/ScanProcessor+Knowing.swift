@@ -32,8 +32,14 @@ extension ScanProcessor {
         case .lot(let lot) where lot.amount == .zero && mode == .add: nil
         case .product(let product): Pack(productId: product.id, quantity: Quantity(.one))
         case .lot(let lot):
-            Pack(productId: lot.productId, quantity: Quantity(lot.amount, unitId: lot.unitId), lotId: lot.id)
+            Pack(productId: lot.productId, quantity: try portion(of: lot), lotId: lot.id)
         }
+    }
+
+    /// Returns what a scan of a labelled lot applies to: one portion if portions are taken, else all of it.
+    private func portion(of lot: Lot) throws -> Quantity {
+        let isPortion = try mode.takes && Values.Unit.known(lot.unitId, db).kind == .count
+        return Quantity(isPortion ? min(.one, lot.amount) : lot.amount, unitId: lot.unitId)
     }
 
     /// Returns the household's product, or creates one if the label is stocked or known; in grams if packs are weighed.

@@ -5,7 +5,7 @@ import Values
 extension ScanProcessor {
     /// Applies the station's mode to a pack.
     mutating func present(_ pack: Pack, _ particulars: StationState.Particulars) throws -> ScanEffect {
-        if mode == .takeAll, !isAnswer { return try ask(pack) }
+        if try needsAnswer(pack), !isAnswer { return try ask(pack) }
         var last = StationState.LastPack(mode: mode, pack: pack, particulars: particulars)
         guard mode != .move || state.isPlaced == true else {
             state.last = last
@@ -15,6 +15,13 @@ extension ScanProcessor {
         last.scanId = record.id
         state.last = last
         return effect
+    }
+
+    /// Whether a pack must be shown twice, because everything is taken: all of a product, or a labelled container of
+    /// something that is weighed.
+    private func needsAnswer(_ pack: Pack) throws -> Bool {
+        guard mode.takes, pack.lotId != nil, let unitId = pack.quantity.unitId else { return mode == .takeAll }
+        return try Values.Unit.known(unitId, db).kind != .count
     }
 
     /// Applies a mode to a pack, and binds its label.

@@ -16,6 +16,9 @@ public enum Mode: String, Codable, CaseIterable, Sendable {
     /// Whether the pack is in stock afterwards, so that an own label scanned with it can be bound to that stock.
     public var leavesOnShelf: Bool { [.lookUp, .add, .move, .count, .timer].contains(self) }
 
+    /// Whether the amount in a scan leaves the stock.
+    public var takes: Bool { self == .take || self == .spoiled }
+
     /// Whether one piece of a multi-pack is used unless the user gives an amount.
     public var usesOne: Bool { [.take, .spoiled, .open].contains(self) }
 }
