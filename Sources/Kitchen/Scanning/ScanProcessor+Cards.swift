@@ -13,7 +13,7 @@ extension ScanProcessor {
         switch card {
         case .mode(let mode): return try choose(mode)
         case .location(let id): return try go(to: id)
-        case .quantity(let packs): return try say(.quantity(packs)) { $0.packs = packs }
+        case .quantity(let packs): return try say(packs: packs)
         case .date(let date): return try say(date)
         case .remember: return try remember()
         case .undo: return try undo()
@@ -53,26 +53,47 @@ extension ScanProcessor {
         return ScanEffect(.location(id))
     }
 
-    private mutating func say(_ date: DateCard) throws -> ScanEffect {
-        guard let bestBefore = date.bestBefore(today: today) else {
+    /// Dates the previous pack, or the next one. The same card shown again moves its date from one to the other.
+    private mutating func say(_ card: DateCard) throws -> ScanEffect {
+        guard let bestBefore = card.bestBefore(today: today) else {
             return .refused(today == nil ? .noClock : .outOfRange)
         }
-        switch bestBefore {
-        case .on(let day): return try say(.date(day)) { $0.date = .on(day) }
-        case .never, .byRule: return try say(.date(nil)) { $0.date = .never }
-        }
+        let date: StationState.Particulars.Date = if case .on(let day) = bestBefore { .on(day) } else { .never }
+        let former = state.shownDate.flatMap { $0.question.isAnswered(by: scan) ? $0 : nil }
+        let isForLast = former.map { !$0.isForLast && state.isAdding } ?? state.dateIsForLast(at: scan.time)
+        if state.last?.pack.bestBefore == nil { state.datesComeFirst = !isForLast }
+        state.shownDate = StationState.ShownDate(
+            question: .init(code: scan.label.text, time: scan.time), isForLast: isForLast,
+            replaced: isForLast ? state.last?.particulars.date : nil)
+        return try isForLast ? dateLast(date) : dateNext(date, takingBack: former)
     }
 
-    /// Changes what was done with the previous pack, or applies to the next one.
-    private mutating func say(
-        _ kind: ScanEffect.Kind, _ change: (inout StationState.Particulars) -> Void
+    private mutating func dateLast(_ date: StationState.Particulars.Date) throws -> ScanEffect {
+        guard var last = state.last else { return .refused(.noPackBefore) }
+        state.next.date = nil
+        (last.particulars.date, last.isDatedAfter) = (date, true)
+        return try again(last)
+    }
+
+    /// - Parameter former: The first showing of the card, if it has dated the previous pack.
+    private mutating func dateNext(
+        _ date: StationState.Particulars.Date, takingBack former: StationState.ShownDate?
     ) throws -> ScanEffect {
-        let effect = ScanEffect(kind)
-        guard var last = state.last, last.mode != .lookUp, effect.action == .quantity || last.mode == .add else {
-            change(&state.next)
-            return effect
+        if let former, former.isForLast, var last = state.last {
+            (last.particulars.date, last.isDatedAfter) = (former.replaced, nil)
+            _ = try again(last)
         }
-        change(&last.particulars)
+        state.next.date = date
+        return ScanEffect(.date(date.day))
+    }
+
+    /// Sets the number of the previous pack, or of the next one.
+    private mutating func say(packs: Amount) throws -> ScanEffect {
+        guard var last = state.last, last.mode != .lookUp else {
+            state.next.packs = packs
+            return ScanEffect(.quantity(packs))
+        }
+        last.particulars.packs = packs
         return try again(last)
     }
 
@@ -120,7 +141,7 @@ extension ScanProcessor {
         try finishCounting()
         let summary = try state.bulkId.map { try BulkSession.summary($0, db) }
         if let bulkId = state.bulkId { try BulkSession.end(bulkId, at: scan.time, db) }
-        state = StationState(memberId: state.memberId)
+        state = StationState(memberId: state.memberId, datesComeFirst: state.datesComeFirst)
         return ScanEffect(kind(summary))
     }
 

@@ -59,6 +59,7 @@ struct ScanProcessor {
         if effect.action != .asked, effect.action != .none { state.question = nil }
         if isOfPack, effect.action != .asked { state.once = nil }
         if scan.label.card != .undo { state.passedOver = nil }
+        if !isOfDate { state.shownDate = nil }
         if isOfPack { record.bulkId = state.bulkId }
         try record.update(db)
         state.time = scan.time
@@ -70,6 +71,8 @@ struct ScanProcessor {
     private var isOfPack: Bool {
         record.productId != nil && scan.label.card == nil && record.did?.action != .bound
     }
+
+    private var isOfDate: Bool { if case .date = scan.label.card { true } else { false } }
 
     /// Whether this is the second showing that the station asked for.
     var isAnswer: Bool { state.question?.isAnswered(by: scan) == true }

@@ -28,6 +28,10 @@ public struct StationState: Codable, Equatable, Sendable {
     var counted: [Int64: Amount]?
     /// Whether a card or the user has set the location, so that a move need not wait for it.
     var isPlaced: Bool?
+    /// The date card of the latest scan; nil if it was none.
+    var shownDate: ShownDate?
+    /// Whether date cards are shown before their packs at this station; nil while that is not known. Kept at rest.
+    var datesComeFirst: Bool?
 
     /// What cards set for a pack.
     public struct Particulars: Codable, Equatable, Sendable {
@@ -42,12 +46,10 @@ public struct StationState: Codable, Equatable, Sendable {
             case on(Day)
             case never
 
-            var bestBefore: BestBefore {
-                switch self {
-                case .on(let day): .on(day)
-                case .never: .never
-                }
-            }
+            /// Nil for a pack that keeps indefinitely.
+            var day: Day? { if case .on(let day) = self { day } else { nil } }
+
+            var bestBefore: BestBefore { day.map(BestBefore.on) ?? .never }
         }
 
         public var isEmpty: Bool { self == Particulars() }
@@ -76,6 +78,20 @@ public struct StationState: Codable, Equatable, Sendable {
         var particulars: Particulars
         /// The scan that did it; nil if nothing was done yet, for example while the target location is unknown.
         var scanId: Int64?
+        /// The time of its scan; nil where an early version stored it.
+        var time: Date?
+        /// Whether a card shown after it has dated it.
+        var isDatedAfter: Bool?
+    }
+
+    /// A date card that was just shown, and the pack that it was for.
+    struct ShownDate: Codable, Equatable, Sendable {
+        /// The same card shown again means the other pack.
+        var question: Question
+        /// Whether it was for the pack before it, not for the next one.
+        var isForLast: Bool
+        /// The date of the pack before, which the card has replaced.
+        var replaced: Particulars.Date?
     }
 }
 
@@ -88,13 +104,31 @@ extension StationState {
         var state = self
         let pause = now.timeIntervalSince(time)
         guard pause >= 0, pause < (bulkId == nil ? Self.rest : Self.longRest) else {
-            return StationState()
+            return StationState(datesComeFirst: datesComeFirst)
         }
         if pause >= Self.breath {
             (state.next, state.last, state.question, state.once) = (Particulars(), nil, nil, nil)
+            state.shownDate = nil
         }
         return state
     }
+
+    /// Whether the previous pack was added, so that a date card can date it.
+    var isAdding: Bool { last?.mode == .add }
+
+    /// Whether a date card shown now is for the previous pack, not for the next one.
+    ///
+    /// A pack that had its date before the card, from its code or from a card, needs no other. For one without, the
+    /// order counts in which cards and packs were shown at this station; while that is not known, how long ago it was.
+    func dateIsForLast(at now: Date) -> Bool {
+        guard let last, isAdding else { return false }
+        if last.isDatedAfter == true { return true }
+        guard last.particulars.date == nil, last.pack.bestBefore == nil else { return false }
+        return datesComeFirst.map { !$0 } ?? (last.time.map { now.timeIntervalSince($0) <= Self.dateDelay } ?? true)
+    }
+
+    /// The seconds in which people find a pack's date and its card.
+    private static let dateDelay = 20.0
 
     /// Whether an open bulk session was abandoned.
     func hasForgottenBulk(at now: Date) -> Bool {
