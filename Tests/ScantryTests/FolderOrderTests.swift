@@ -5,6 +5,11 @@ import Testing
 struct FolderOrderTests {
     /// The folders of each module, the lowest first.
     private static let orders = [
+        "Kiosk": [
+            "Concurrency", "Machine", "Status", "Speech", "Sound", "Events", "Lookups", "Contributing", "Pairing",
+            "Scans", "Kiosk.swift", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures", "Products",
+            "Recipes",
+        ],
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
