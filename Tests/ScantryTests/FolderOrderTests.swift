@@ -22,7 +22,7 @@ struct FolderOrderTests {
         "Web": [
             "Connections", "API", "Routes", "Middleware", "Pictures", "Pages", "Fields", "Facts", "Timers", "Stock",
             "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking", "Shopping", "Recipes",
-            "Plan", "Start", "Scanning", "Sources", "Access", "About", "Health", "Description", "Features.swift",
+            "Plan", "Access", "Start", "Scanning", "Sources", "About", "Health", "Description", "Features.swift",
             "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",
         ],
     ]
