@@ -229,6 +229,12 @@ public final class Kiosk: Sendable {
         eventBus.publish(.warned(product, warnings))
     }
 
+    /// Returns known products for photographs; a look-up may wait for the disk.
+    public func knownProducts() async -> KnownProducts {
+        await store.productCodes.load()
+        return KnownProducts(household: store.productCodes.contains, catalogue: nearby.contains)
+    }
+
     private func facts(of label: Label) async -> ExternalProductData? {
         guard let gtin = label.gtin else { return nil }
         return await facts(of: gtin)

@@ -1,13 +1,16 @@
+import Hummingbird
+import Mustache
+
 /// All features of the server.
 enum Features {
     static let all: [any Feature.Type] = [
-        APIFeature.self,
         AboutFeature.self,
         AccessFeature.self,
         CameraFeature.self,
         CardsFeature.self,
         CookingFeature.self,
         FactsFeature.self,
+        HealthFeature.self,
         HouseholdFeature.self,
         LabelsFeature.self,
         LotsFeature.self,
@@ -25,13 +28,28 @@ enum Features {
         TimersFeature.self,
     ]
 
-    static var templates: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } } }
+    /// The templates, parsed once: parsing is the slowest step of the start.
+    static let templates = Result {
+        let sources: [String: [UInt8]] = all.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } }
+        return MustacheLibrary(
+            templates: try sources.mapValues { try MustacheTemplate(string: String(decoding: $0, as: UTF8.self)) })
+    }
 
     static var assets: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.assets) { first, _ in first } } }
 
     static var schemas: [String: Schema] { all.reduce(into: [:]) { $0.merge($1.schemas) { first, _ in first } } }
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
-        all.reduce(GuardedRoutes()) { $0.adding($1.routes(server)) }
+        all.reduce(sharedRoutes(server)) { $0.adding($1.routes(server)) }
+    }
+
+    /// Returns the routes that need something of all features: the assets and the API's description.
+    private static func sharedRoutes(_ server: ServerParts) -> GuardedRoutes {
+        GuardedRoutes()
+            .adding(AssetRoutes(assets: assets).routes)
+            .adding(
+                DescriptionRoutes {
+                    try OpenAPIDocument(version: server.version, routes: routes(server), schemas: schemas)
+                }.routes, at: "\(API.path)")
     }
 }

@@ -5,6 +5,11 @@ import Testing
 struct FolderOrderTests {
     /// The folders of each module, the lowest first.
     private static let orders = [
+        "Kiosk": [
+            "Concurrency", "Machine", "Status", "Speech", "Sound", "Events", "Lookups", "Contributing", "Pairing",
+            "Scans", "Kiosk.swift", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures", "Products",
+            "Recipes",
+        ],
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
@@ -14,8 +19,14 @@ struct FolderOrderTests {
             "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
             "Watching", "Guns",
         ],
+        "Web": [
+            "Connections", "API", "Routes", "Middleware", "Pictures", "Pages", "Fields", "Facts", "Timers", "Stock",
+            "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking", "Shopping", "Recipes",
+            "Plan", "Access", "Start", "Scanning", "Sources", "About", "Health", "Description", "Features.swift",
+            "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",
+        ],
     ]
-    /// The files beside the folders. They put the folders together, so they may use any type.
+    /// Files that put the folders together, so they may use any type.
     private static let roots: Set = ["KitchenStore.swift"]
 
     @Test(arguments: orders.keys.sorted()) func filesUseTypesOfFoldersBelow(module: String) throws {

@@ -25,6 +25,15 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
     public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 
+extension ListenAddress {
+    /// Returns the host of an authority such as `[IPv6]:PORT` in lower case, without brackets and port.
+    static func host(of authority: String) -> String {
+        let authority = authority.lowercased()
+        if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
+        return String(authority.prefix { $0 != ":" })
+    }
+}
+
 extension Substring {
     fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
         let start = drop(while: isTrimmed)

@@ -4,8 +4,11 @@ import Hummingbird
 
 /// `/assets`: the styles, scripts and icons of the pages, embedded in the program.
 struct AssetRoutes {
+    /// The contents of the files, by name.
+    let assets: [String: [UInt8]]
+
     var routes: GuardedRoutes {
-        Features.assets.reduce(GuardedRoutes()) { routes, asset in
+        assets.reduce(GuardedRoutes()) { routes, asset in
             routes.get(
                 "assets/\(asset.key)",
                 for: .anybody(because: "It is the same in every kiosk, and the page for pairing needs it."),

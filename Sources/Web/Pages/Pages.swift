@@ -73,21 +73,8 @@ import Values
 struct Pages: Sendable {
     let kiosk: Kiosk
     let clock: WallClock
-    private let templates: MustacheLibrary
-
-    init(kiosk: Kiosk, clock: WallClock) throws {
-        self.kiosk = kiosk
-        self.clock = clock
-        templates = try Self.parsed.get()
-    }
-
-    /// The templates of all features, parsed once: parsing is the slowest step of the start.
-    private static let parsed = Result {
-        MustacheLibrary(
-            templates: try Features.templates.mapValues {
-                try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
-            })
-    }
+    /// The templates of all features.
+    let templates: MustacheLibrary
 
     /// Returns a page.
     ///

@@ -33,7 +33,6 @@ enum PagesFeature: Feature {
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
-            .adding(AssetRoutes().routes)
             .adding(EventRoutes(eventBus: server.kiosk.eventBus).routes)
             .adding(LanguageRoutes().routes)
             .adding(WhoRoutes(pages: server.pages).routes)

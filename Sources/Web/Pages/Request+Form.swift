@@ -19,6 +19,9 @@ extension Request {
         return form
     }
 
+    /// The fields of its query, as a form.
+    var queryForm: Form { Form(queryFields) }
+
     /// Whether its content type is that of a form.
     var isForm: Bool { isURLEncoded || formType.hasPrefix("multipart/form-data") }
 

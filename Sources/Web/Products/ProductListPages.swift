@@ -167,14 +167,3 @@ struct ProductRow {
         picture = product.picturePath
     }
 }
-
-extension String {
-    /// The text with percent-encoding, for the query of a URL.
-    var percentEncoded: String {
-        utf8.map { byte in
-            let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-            let digits = String(byte, radix: 16, uppercase: true)
-            return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
-        }.joined()
-    }
-}

@@ -111,3 +111,10 @@ extension PhotographError {
         }
     }
 }
+
+extension AppRequestContext {
+    /// The station of scans with the browser's own camera: a device's name, else `screen`.
+    fileprivate var scanningStation: String {
+        if case .device(let device) = caller { device.name } else { "screen" }
+    }
+}

@@ -56,12 +56,6 @@ struct StockAddress: Equatable {
     }
 }
 
-/// A hidden field of a form.
-struct HiddenField {
-    let key: String
-    let value: String
-}
-
 extension CharacterSet {
     /// The characters that need no encoding in an address: RFC 3986's unreserved characters.
     fileprivate static let plain = CharacterSet(

@@ -1,5 +1,4 @@
 import Foundation
-import Hummingbird
 import Kiosk
 import Kitchen
 import Pictures
@@ -49,12 +48,5 @@ extension Picture {
             throw .damaged(reason: "no pixels")
         }
         self = picture
-    }
-}
-
-extension AppRequestContext {
-    /// The station of scans with the browser's own camera: a device's name, else `screen`.
-    var scanningStation: String {
-        if case .device(let device) = caller { device.name } else { "screen" }
     }
 }

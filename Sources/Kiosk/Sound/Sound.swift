@@ -84,15 +84,3 @@ public final class Sound: Sendable {
         return hours.contains(now)
     }
 }
-
-extension Kiosk {
-    /// Stores the sound settings, applies them and publishes them.
-    ///
-    /// - Throws: ``KitchenError`` if it could not be stored; nothing has changed then.
-    public func change(sound settings: SoundSettings) async throws(KitchenError) {
-        let speech = sound.settings.speech
-        try await store.set(settings) { [sound] in sound.change(to: settings) }
-        eventBus.publish(.soundSettings(settings))
-        if settings.speech != speech { say(settings.speech == .full ? "voice.speaksFull" : "voice.speaksShort") }
-    }
-}

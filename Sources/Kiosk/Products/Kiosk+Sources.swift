@@ -1,4 +1,5 @@
 import Kitchen
+import Values
 
 extension Kiosk {
     /// Waits until the limits of a source allow a request, and records it: each request takes its own turn.
@@ -8,5 +9,10 @@ extension Kiosk {
         asking source: Product.Source, pause: @Sendable (Duration) async throws -> Void
     ) async throws {
         while let wait = try await store.takeTurn(asking: source) { try await pause(wait) }
+    }
+
+    /// Stores how a request ended (nil for success), and publishes a change of the source's state.
+    func note(_ error: (any Error)?, of source: Product.Source) {
+        if outside.note(error.map(SourceTrouble.init), of: source) { eventBus.publish(.changed(.sources)) }
     }
 }

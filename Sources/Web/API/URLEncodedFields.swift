@@ -46,12 +46,20 @@ extension Request {
     /// The fields of its query.
     var queryFields: URLEncodedFields { URLEncodedFields((uri.query ?? "").utf8) }
 
-    /// The fields of its query, as a form.
-    var queryForm: Form { Form(queryFields) }
-
     /// Returns its path with a query in which one field replaces all those of its name.
     func path(with name: String, _ value: String) -> String {
         let others = (uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("\(name)=") }
         return uri.path + "?" + (others + ["\(name)=\(value)"]).joined(separator: "&")
+    }
+}
+
+extension String {
+    /// The text with percent-encoding, for the query of a URL.
+    var percentEncoded: String {
+        utf8.map { byte in
+            let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+            let digits = String(byte, radix: 16, uppercase: true)
+            return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
     }
 }

@@ -31,11 +31,3 @@ public struct KnownProducts: KnownCodes {
         return isListed == false ? isOwn : isListed
     }
 }
-
-extension Kiosk {
-    /// Returns known products for photographs; a look-up may wait for the disk.
-    public func knownProducts() async -> KnownProducts {
-        await store.productCodes.load()
-        return KnownProducts(household: store.productCodes.contains, catalogue: nearby.contains)
-    }
-}

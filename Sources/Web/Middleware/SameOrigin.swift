@@ -32,7 +32,7 @@ struct SameOrigin: RouterMiddleware {
 
     /// Returns whether the host is a name of this machine, or any IP address: DNS rebinding needs a name.
     private func isOwn(_ authority: String) -> Bool {
-        let host = Self.host(of: authority)
+        let host = ListenAddress.host(of: authority)
         return names.contains(host) || MachineAddresses.isNumber(host)
     }
 
@@ -47,12 +47,6 @@ struct SameOrigin: RouterMiddleware {
     private func schemes(of context: AppRequestContext) -> [String] {
         if context.isEncrypted { return ["https"] }
         return context.address?.isLoopback == true ? ["http", "https"] : ["http"]
-    }
-
-    static func host(of authority: String) -> String {
-        let authority = authority.lowercased()
-        if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
-        return String(authority.prefix { $0 != ":" })
     }
 }
 

@@ -1,5 +1,5 @@
 /// Schemas that the API's description refers to by name.
-extension APIFeature {
+extension HealthFeature {
     static var schemas: [String: Schema] {
         [
             "Health": health

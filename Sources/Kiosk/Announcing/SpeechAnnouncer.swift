@@ -1,5 +1,4 @@
 import Kitchen
-import Logging
 import Phrases
 import ServiceLifecycle
 
@@ -32,14 +31,5 @@ public struct SpeechAnnouncer: Service {
     private func learnLanguage() async {
         guard let household = try? await kiosk.store.household() else { return }
         kiosk.sound.speak(Language(ofHousehold: household.language))
-    }
-}
-
-extension Kiosk {
-    /// Speaks a message as the speech level allows, and publishes its text.
-    public func say(_ message: SpokenMessage) {
-        guard let text = sound.say(message) else { return }
-        log.info("said", metadata: ["text": "\(text)"])
-        statusStore.note(said: text)
     }
 }

@@ -48,7 +48,7 @@ struct ForwardedRequest: Sendable {
 
     /// Nil for a request not from the declared proxy: from another machine, or to another host name.
     init?(_ head: HTTPRequest, from address: SocketAddress?, through proxy: ReverseProxy?) {
-        guard let proxy, address?.isLoopback == true, SameOrigin.host(of: head.authority ?? "") == proxy.host else {
+        guard let proxy, address?.isLoopback == true, ListenAddress.host(of: head.authority ?? "") == proxy.host else {
             return nil
         }
         self.proxy = proxy
@@ -69,7 +69,7 @@ extension HTTPRequest {
     /// Whether it was sent to a name or address of this machine. A transparent proxy keeps the name that its client
     /// used.
     var namesThisMachine: Bool {
-        let host = SameOrigin.host(of: authority ?? "")
+        let host = ListenAddress.host(of: authority ?? "")
         return ListenAddress(host: host, port: 0).isLoopback || NetworkName.machine.contains(host)
             || NetworkName.all.contains(host)
     }
@@ -79,7 +79,7 @@ extension HTTPRequest {
         let last = headerFields[values: .forwardedFor].last?.split(separator: ",").last ?? ""
         var text = last.trimmingPrefix { $0 == " " }
         while text.last == " " { text.removeLast() }
-        return [SameOrigin.host(of: String(text)), text.lowercased()].first(where: MachineAddresses.isNumber)
+        return [ListenAddress.host(of: String(text)), text.lowercased()].first(where: MachineAddresses.isNumber)
     }
 
     /// The headers of RFC 7239 and RFC 9110, and those of nginx, Cloudflare, Akamai, Fastly, Fly.io and Envoy.

@@ -1,4 +1,3 @@
-import Kitchen
 import Synchronization
 import Values
 
@@ -37,23 +36,4 @@ public enum NutritionLookup: Equatable, Sendable {
     case unknown
     /// The request failed; a retry may help.
     case failed
-}
-
-extension Kiosk {
-    /// Returns the state of a requested nutrition look-up, or nil if none was requested since the start.
-    public func wish(forNutritionOf gtin: GTIN) -> NutritionLookup? { outside.wishes[gtin] }
-
-    /// Finds the nutrition of a product: in the local catalogue, which may have been imported since, else from external
-    /// sources as soon as their limits allow.
-    ///
-    /// - Returns: Whether it is known, or can be looked up.
-    @discardableResult
-    public func wishForNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
-        if try await learnNutrition(of: gtin) { return true }
-        guard !outside.isOffline, gtin.purpose == .article, try await !store.sourceSettings().asked.isEmpty else {
-            return false
-        }
-        if outside.wishes.wish(gtin) { eventBus.publish(.changed(.sources)) }
-        return true
-    }
 }

@@ -8,11 +8,12 @@ import Kitchen
 struct OpenAPIDocument {
     private var document: [String: Any] = [:]
 
+    /// - Parameter schemas: The schemas that routes refer to, by name.
     /// - Throws: If `api.json` is not valid JSON.
-    init(version: String, routes: GuardedRoutes) throws {
+    init(version: String, routes: GuardedRoutes, schemas: [String: Schema]) throws {
         let common = try JSONSerialization.jsonObject(with: Data(PackageResources.api_json))
         Self.merge(common as? [String: Any] ?? [:], into: &document)
-        Self.merge(["components": ["schemas": Features.schemas.mapValues(\.json)]], into: &document)
+        Self.merge(["components": ["schemas": schemas.mapValues(\.json)]], into: &document)
         Self.merge(["info": ["version": version], "components": ["responses": Self.problems]], into: &document)
         document["paths"] = Self.paths(of: routes)
     }

@@ -35,18 +35,11 @@ public final class ExternalServices: Sendable {
     public func forgive(_ source: Product.Source) { troubles.withLock { $0[source] = nil } }
 
     /// - Returns: Whether the state has changed.
-    fileprivate func note(_ trouble: SourceTrouble?, of source: Product.Source) -> Bool {
+    func note(_ trouble: SourceTrouble?, of source: Product.Source) -> Bool {
         troubles.withLock { troubles in
             defer { troubles[source] = trouble }
             return troubles[source] != trouble
         }
-    }
-}
-
-extension Kiosk {
-    /// Stores how a request ended (nil for success), and publishes a change of the source's state.
-    func note(_ error: (any Error)?, of source: Product.Source) {
-        if outside.note(error.map(SourceTrouble.init), of: source) { eventBus.publish(.changed(.sources)) }
     }
 }
 
