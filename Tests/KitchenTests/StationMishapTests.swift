@@ -70,6 +70,20 @@ struct StationMishapTests {
         #expect(scanResult?.unit?.symbol == "g" && scanResult?.amount == Amount(thousandths: 1_224_000))
     }
 
+    /// The unit depends on what the product is, not on which of its codes came first.
+    @Test(arguments: [
+        (["93017620422006", "(01)93017620422006(3103)001224"], "g", 1_224_000),
+        (["(01)93017620422006(3103)001224", "93017620422006"], "g", 1_224_000),
+        (["8076800195057", "(01)08076800195057(3103)000500"], "piece", 1_000),
+        (["(01)08076800195057(3103)000500", "8076800195057"], "piece", 1_000),
+    ])
+    func countsInOneUnitWhateverCameFirst(codes: [String], unit: String, pack: Int64) async throws {
+        let store = try kitchen.store()
+        let scanResult = try await show(["SCANTRY-ADD"] + codes + codes, store)
+        #expect(scanResult?.unit?.symbol == unit && scanResult?.amount == Amount(thousandths: pack))
+        #expect(try await store.stock(StockQuery()).groups.first?.totals.contains { $0.unit.symbol == unit } == true)
+    }
+
     @Test func passesOverWhatOthersHaveBuiltUpon() async throws {
         let store = try kitchen.store()
         _ = try await show(["SCANTRY-ADD", "8076800195057", "P"], store)

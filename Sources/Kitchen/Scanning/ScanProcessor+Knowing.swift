@@ -8,7 +8,8 @@ extension ScanProcessor {
         if case .own(let label) = scan.label { return try pack(of: label) }
         guard let gtin = scan.label.gtin else { return nil }
         guard case .elements(let elements) = scan.label else { return try pack(of: gtin) }
-        var pack = try pack(of: gtin, weighing: elements.grams)
+        // Packs of one size are counted, even if their code has the weight.
+        var pack = try pack(of: gtin, weighing: gtin.isOfVariableMeasure ? elements.grams : nil)
         try pack?.take(elements, db)
         return pack
     }
@@ -49,6 +50,7 @@ extension ScanProcessor {
                 known.isRemoved = false
                 try known.update(db)
             }
+            if let grams { try known.weigh(grams, gtin, db) }
             try known.learn(facts, of: gtin, at: scan.time, db)
             return known
         }
@@ -60,6 +62,17 @@ extension ScanProcessor {
         try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
         try product.learn(facts, of: gtin, at: scan.time, db)
         return product
+    }
+}
+
+extension Product {
+    /// Counts the product in grams once a code has told its weight. Before, its packs could only be counted.
+    fileprivate mutating func weigh(_ grams: Amount, _ gtin: GTIN, _ db: Database) throws {
+        guard unitId == Values.Unit.pieceId, try ProductCode.packAmount(of: gtin, db) == .one else { return }
+        unitId = Values.Unit.first(of: .mass)
+        try update(db)
+        try db.execute(
+            sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ?", arguments: [grams, gtin.digits])
     }
 }
 

@@ -52,6 +52,10 @@ public struct GTIN: Hashable, Sendable {
         self.init(body + String(last))
     }
 
+    /// Whether it is of an article whose packs differ in weight: a GTIN-14 with the indicator 9 (GS1 General
+    /// Specifications, 2.1.11), or an in-store number.
+    public var isOfVariableMeasure: Bool { digits.hasPrefix("9") || purpose == .restricted }
+
     /// The digits as printed: 8 for an EAN-8, 13 for the others (a UPC-A with a leading zero), 14 for a case.
     public var printed: String {
         if digits.hasPrefix("000000") { return String(digits.suffix(8)) }
