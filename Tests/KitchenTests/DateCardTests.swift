@@ -11,18 +11,19 @@ struct DateCardTests {
     private let cards = ["3": "SCANTRY-DATE+3", "5": "SCANTRY-DATE+5"]
 
     /// What is shown at which second, and the days after 2026-11-20 of the packs P and Q; nil for a pack without a date.
-    @Test(arguments: [
-        (["P": 0, "3": 2, "Q": 4, "5": 6], 3, 5),
-        // Cards that come before their packs.
-        (["3": 0, "P": 2, "5": 4, "Q": 6], 3, 5),
-        (["5": 0, "P": 2, "Q": 4], 5, nil),
-        // Where the order is not known, time decides.
-        (["P": 0, "3": 15, "Q": 17], 3, nil), (["P": 0, "3": 25, "Q": 27], nil, 3),
-        // The same card shown again means the other pack, another card corrects the date.
-        (["P": 0, "3": 2, "3 ": 5, "Q": 7], nil, 3), (["P": 0, "3": 25, "3 ": 28, "Q": 30], 3, nil),
-        (["P": 0, "3": 2, "3 ": 5, "3  ": 8, "Q": 10], 3, nil), (["P": 0, "3": 2, "3 ": 3, "Q": 5], 3, nil),
-        (["P": 0, "3": 2, "5": 4, "Q": 6], 5, nil),
-    ] as [([String: Double], Int?, Int?)])
+    @Test(
+        arguments: [
+            (["P": 0, "3": 2, "Q": 4, "5": 6], 3, 5),
+            // Cards that come before their packs.
+            (["3": 0, "P": 2, "5": 4, "Q": 6], 3, 5),
+            (["5": 0, "P": 2, "Q": 4], 5, nil),
+            // Where the order is not known, time decides.
+            (["P": 0, "3": 15, "Q": 17], 3, nil), (["P": 0, "3": 25, "Q": 27], nil, 3),
+            // The same card shown again means the other pack, another card corrects the date.
+            (["P": 0, "3": 2, "3 ": 5, "Q": 7], nil, 3), (["P": 0, "3": 25, "3 ": 28, "Q": 30], 3, nil),
+            (["P": 0, "3": 2, "3 ": 5, "3  ": 8, "Q": 10], 3, nil), (["P": 0, "3": 2, "3 ": 3, "Q": 5], 3, nil),
+            (["P": 0, "3": 2, "5": 4, "Q": 6], 5, nil),
+        ] as [([String: Double], Int?, Int?)])
     func datesThePackThatIsMeant(shown: [String: Double], first: Int?, second: Int?) async throws {
         let store = try kitchen.store()
         try await show(shown, store)

@@ -13,7 +13,8 @@ struct RouteChangesTests {
         "POST /api/v1/scans/photograph", "PUT /api/v1/sound", "POST /clock", "POST /contributing",
         "POST /contributing/forget", "POST /cooking/{product}/nutrition", "POST /language", "POST /pair/invitation",
         "POST /plan/calendar", "POST /plan/calendar/delete", "POST /products/{product}/contribution",
-        "POST /recipes/import", "POST /recipes/import/{reading}", "POST /recipes/retry", "POST /scan/frames",
+        "POST /recipes/import", "POST /recipes/import/{reading}", "POST /recipes/retry", "POST /scan/date",
+        "POST /scan/frames",
         "POST /scan/photograph", "POST /scan/station", "POST /sound", "POST /stations/{station}",
     ]
 

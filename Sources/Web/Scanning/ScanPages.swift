@@ -18,6 +18,7 @@ struct ScanPages {
             .post("scan/photograph", for: .known, from: "scan", use: book)
             .post("scan/frames", for: .known, from: "scan", use: look)
             .post("scan/station", for: .known, from: "scan", use: choose)
+            .post("scan/date", for: .known, from: "", use: moveDate)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -66,6 +67,18 @@ struct ScanPages {
             _ = try await pages.kiosk.show(card, at: context.scanningStation, by: visitor.member?.id)
         }
         return pages.go(to: "/scan", for: visitor)
+    }
+
+    /// Shows a station's date card again, which moves its date from the previous pack to the next one, or back.
+    private func moveDate(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let form = try await request.form()
+        guard let card = Card(form["code"]), case .date = card,
+            let latest = try await pages.kiosk.store.scans(limit: 1, station: form["station"]).first,
+            latest.text == card.code
+        else { return pages.go(to: "/", saying: Notice("start.dateTooLate"), for: visitor) }
+        let moved = try await pages.kiosk.show(card, at: latest.station, by: visitor.member?.id)
+        return pages.go(to: "/", saying: Notice(moved.phrase), for: visitor)
     }
 
     /// Decodes one frame of the phone's camera; the body is a JPEG.

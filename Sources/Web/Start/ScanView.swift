@@ -23,6 +23,8 @@ struct ScanView {
     let time: String
     /// The operation that the row offers to undo; nil if there is none.
     let undo: String?
+    /// The date card that can be moved to the other pack; nil for another scan.
+    let dateCard: DateCardView?
 
     init(_ scanResult: ScanResult, _ visitor: PageContext) {
         id = scanResult.scanId.uuidString.lowercased()
@@ -38,6 +40,7 @@ struct ScanView {
         warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, visitor) }
         time = visitor.language.writtenTime(scanResult.time)
         undo = scanResult.isUndone ? nil : scanResult.operation?.uuidString.lowercased()
+        dateCard = DateCardView(scanResult, visitor)
     }
 
     private static func outcome(_ scanResult: ScanResult) -> String {
