@@ -29,12 +29,23 @@ struct NumberLessonTests {
     @Test(arguments: [
         // Different articles; equal; eight digits; not in-store codes.
         ["206104003026", "206105003025"], ["206104003026", "206104003026"], ["22007377", "20000004"],
-        ["3017620422003", "3017624010701"], ["206104003026", "3017620422003", "206104004153"],
+        ["3017620422003", "3017624010701"],
     ])
     func asksNothingOfOtherNumbers(codes: [String]) async throws {
         let store = try kitchen.store()
         for code in codes { _ = try await store.book(.of(code)) }
         #expect(try await store.inStoreCodeQuestions().isEmpty)
+    }
+
+    /// Other packs in between, or pieces of another article, hide no question.
+    @Test(arguments: [["3017620422003"], ["206105003025", "SCANTRY-ADD", "3017620422003"]])
+    func asksWhateverWasScannedInBetween(codes: [String]) async throws {
+        let store = try kitchen.store()
+        var last: ScanResult?
+        for code in [small] + codes + [large] { last = try await store.book(.of(code)).0 }
+        let question = try #require(last?.question)
+        #expect([question.first, question.second] == [try gtin(small), try gtin(large)])
+        #expect(try await store.inStoreCodeQuestions() == [question])
     }
 
     @Test func asksOfOneStationAlone() async throws {

@@ -53,20 +53,26 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
 }
 
 extension InStoreCodeQuestion {
-    /// Returns the question that a scan raises together with the one before it at its station, or nil.
+    /// Returns the question that a scan raises together with the latest earlier one at its station that fits, or nil.
     static func raised(byScan id: Int64, _ db: Database) throws -> InStoreCodeQuestion? {
-        let texts = try Row.fetchAll(
+        let numbers = try String.fetchAll(
             db,
             sql: """
-                SELECT text, label FROM scan
-                WHERE stationId = (SELECT stationId FROM scan WHERE id = :id) AND id <= :id AND label <> 'card'
-                    AND NOT isTakenBack
-                ORDER BY id DESC LIMIT 2
-                """, arguments: ["id": id])
-        let numbers = texts.filter { $0["label"] == "restricted" }.compactMap { GTIN($0["text"] as String) }
-        guard numbers.count == 2 else { return nil }
-        return try InStoreCodeQuestion(numbers[1], numbers[0], db)
+                SELECT text FROM scan
+                WHERE id BETWEEN :id - \(Self.compared) AND :id AND label = 'restricted' AND NOT isTakenBack
+                    AND stationId = (SELECT stationId FROM scan WHERE id = :id)
+                ORDER BY id DESC
+                """, arguments: ["id": id]
+        ).compactMap { GTIN($0) }
+        guard let number = numbers.first else { return nil }
+        for earlier in numbers.dropFirst() {
+            if let question = try InStoreCodeQuestion(earlier, number, db) { return question }
+        }
+        return nil
     }
+
+    /// How many earlier scans are examined: more than a week's shopping has.
+    private static let compared = 300
 }
 
 extension KitchenStore {
