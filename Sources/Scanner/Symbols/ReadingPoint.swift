@@ -41,7 +41,7 @@ extension Symbology {
         case .ean13, .upcA: CodeShape(pointsPerLine: 2, tallest: 1.1)
         case .ean8: CodeShape(pointsPerLine: 2, tallest: 1.25)
         case .upcE: CodeShape(pointsPerLine: 1, tallest: 2)
-        case .code128, .qrCode, .dataBar, .dataBarExpanded: CodeShape(pointsPerLine: 1, tallest: nil)
+        default: CodeShape(pointsPerLine: 1, tallest: nil)
         }
     }
 }
