@@ -41,6 +41,9 @@ extension Symbology {
         case .ean13, .upcA: CodeShape(pointsPerLine: 2, tallest: 1.1)
         case .ean8: CodeShape(pointsPerLine: 2, tallest: 1.25)
         case .upcE: CodeShape(pointsPerLine: 1, tallest: 2)
+        // Two halves, and up to 22 segments: zbar may report each that completes the text.
+        case .dataBar: CodeShape(pointsPerLine: 2, tallest: nil)
+        case .dataBarExpanded: CodeShape(pointsPerLine: 22, tallest: nil)
         default: CodeShape(pointsPerLine: 1, tallest: nil)
         }
     }
