@@ -114,7 +114,7 @@ let package = Package(
         ),
         .target(
             name: "Scanner",
-            dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
+            dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar", "CZXing"],
             swiftSettings: strict + fast
         ),
         .target(
@@ -182,7 +182,8 @@ let package = Package(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),
         .testTarget(
-            name: "ScannerTests", dependencies: ["CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner", "TestSupport"],
+            name: "ScannerTests",
+            dependencies: ["CTurboJPEG", "CV4L2", "CZint", "DrawnSweep", "Scanner", "TestSupport"],
             swiftSettings: strict + fast),
         .testTarget(
             name: "ScantryTests",
@@ -219,6 +220,10 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),
+        // C++ behind a C interface, for libzxing-dev.
+        .target(
+            name: "CZXing", cxxSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+            linkerSettings: [.linkedLibrary("ZXing")]),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -234,5 +239,6 @@ let package = Package(
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )

@@ -24,7 +24,7 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: strict + fast),
         .target(
-            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar"],
+            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar", "CZXing"],
             swiftSettings: strict + fast),
         .target(name: "DrawnSweep", dependencies: ["Scanner"], swiftSettings: strict + fast),
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
@@ -44,9 +44,10 @@ let package = Package(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(
             name: "ScannerTests",
-            dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "DrawnSweep", "Scanner", "TestSupport"],
+            dependencies: ["CEvdev", "CTurboJPEG", "CV4L2", "CZint", "DrawnSweep", "Scanner", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
+        .target(name: "CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa"),
         .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng"),
@@ -58,5 +59,7 @@ let package = Package(
         .systemLibrary(name: "CV4L2"),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar"),
-    ]
+        .systemLibrary(name: "CZint"),
+    ],
+    cxxLanguageStandard: .cxx17
 )

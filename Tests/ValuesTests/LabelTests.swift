@@ -14,6 +14,20 @@ struct LabelTests {
         #expect(Label("0103017620422003", form: .dataBar) == Label("3017620422003"))
     }
 
+    /// A camera marks GS1 data in two dimensions by a separator in front, as in GS1-128.
+    @Test(arguments: ["DataMatrix", "QR-Code", "CODE-128"]) func readsTheElementsOfAMarkedCode(symbology: String) throws
+    {
+        let label = Label(
+            "\u{1D}01095212345432131727013110ABC123\u{1D}21XY", form: Label.Form(symbology: symbology),
+            today: Day(rawValue: "2026-11-25"))
+        guard case .elements(let pack) = label else {
+            Issue.record("\(label)")
+            return
+        }
+        #expect(pack.gtin == GTIN("9521234543213") && pack.useBy == Day(rawValue: "2027-01-31"))
+        #expect(pack.lotCode == "ABC123")
+    }
+
     @Test func saysWhichDigitWouldBeRight() {
         #expect(Label("3017620422004") == .misread("3017620422004", checkDigit: 3))
     }

@@ -1,10 +1,11 @@
-/// Finds barcodes in grey pictures with two readers: zbar for sharp codes, and the likelihood reader for the others.
+/// Finds barcodes in grey pictures: retail codes with zbar and the likelihood reader, all others with zbar and zxing-cpp.
 ///
 /// zbar is cheap and reads each frame. Where it reads nothing, or its reading is not confirmed, the likelihood reader
 /// searches the striped regions. ``Certainty`` judges both.
 public struct BarcodeDecoder: ~Copyable {
     private var retail: ZBarScanner
     private var others: ZBarScanner
+    private var zxing = ZXingScanner()
     private let likelihood: LikelihoodReader?
     private let readers: Readers
     private let effort: Effort
@@ -98,12 +99,66 @@ public struct BarcodeDecoder: ~Copyable {
         guard !places.isEmpty else { return Findings() }
         defer { turn &+= 1 }
         let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
-        let others = isTurnOfOthers ? others.scan(frame, in: places).map(\.symbol) : []
+        var others = isTurnOfOthers ? others.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) } : []
         if isTurnOfOthers {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
-        return Findings(retail: retail, others: others, look: look(at: frame, places, retail))
+        let look = look(at: frame, places, retail)
+        if isTurnOfZXing, effort != .live || !Sighting(retail: retail, others: [], look).hasCertainSymbols {
+            for symbol in scanWithZXing(frame, places) where !others.contains(where: symbol.isSameOther(as:)) {
+                others.append(symbol)
+            }
+        }
+        return Findings(retail: retail, others: others, look: look)
     }
+
+    /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a QR
+    /// code without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.
+    private mutating func reread(_ symbol: Symbol, in frame: borrowing Frame) -> Symbol? {
+        guard symbol.symbology == .qrCode, !symbol.text.utf8.allSatisfy({ $0 < 0x80 }) else { return symbol }
+        let margin = max(symbol.place.width, symbol.place.height) / 4 + 8
+        let symbols = zxing.scan(
+            frame, in: symbol.place.grown(by: margin, in: frame.size),
+            for: .init(symbologies: [.qrCode], isThorough: true))
+        return symbols.first { $0.place.overlaps(symbol.place) } ?? (effort == .live ? nil : symbol)
+    }
+
+    /// Searches for what zbar does not read, linear codes with room for their quiet zones. A live decoder takes turns, and ends when the time of a turn is over.
+    private mutating func scanWithZXing(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
+        let start = clock()
+        var symbols: [Symbol] = []
+        for search in searches {
+            for place in places {
+                if effort == .live, clock() - start > Self.zxingTime { return symbols }
+                let margin = search.symbologies.contains { !$0.isLinear } ? 0 : max(place.width, place.height) / 10
+                for symbol in zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search)
+                where !symbols.contains(where: symbol.isSameOther(as:)) {
+                    symbols.append(symbol)
+                }
+            }
+        }
+        return symbols
+    }
+
+    /// The searches of this turn. Light codes on a dark ground are rarer than the others.
+    private var searches: [ZXingScanner.Search] {
+        let patient = effort != .live
+        let matrix = ZXingScanner.Search(symbologies: ZXingScanner.Search.matrix, isThorough: patient)
+        let inverted = ZXingScanner.Search(
+            symbologies: ZXingScanner.Search.matrix, isInverted: true, isThorough: patient)
+        let linear = [ZXingScanner.Search.linear, ZXingScanner.Search.stacked].map {
+            ZXingScanner.Search(symbologies: $0, isThorough: true)
+        }
+        if patient { return [matrix] + linear + [inverted] }
+        if turn % 3 == 1 { return [matrix] }
+        return turn % 2 == 0 ? linear : [inverted]
+    }
+
+    /// A live decoder searches with zxing-cpp in the frames in which zbar does not search for other symbologies.
+    private var isTurnOfZXing: Bool { effort != .live || !isTurnOfOthers }
+
+    /// After this time a live decoder searches no further place of a frame.
+    private static let zxingTime = Duration.milliseconds(8)
 
     /// Runs the likelihood reader on a frame. If the last run took longer than a frame, it only compares zbar's
     /// readings in as many frames as were missed.

@@ -11,6 +11,9 @@ struct Sighting {
 
     init(symbols: [Symbol] = []) { self.symbols = symbols }
 
+    /// Whether a symbol needs no other frame to be accepted.
+    var hasCertainSymbols: Bool { symbols.contains(where: \.isCertainInOnePicture) }
+
     /// The places without a symbol that may hold a code.
     var hints: [View.Hint] {
         let free = stripes.filter { place in !(symbols.map(\.place) + weak).contains { $0.overlaps(place) } }
@@ -92,6 +95,13 @@ extension Symbol {
 
     /// Returns whether another symbol has the same text and is near enough to be the same code.
     fileprivate func isSameCode(as other: Symbol) -> Bool { text == other.text && isNear(other.place) }
+
+    /// Returns whether another reader has read the same symbol of a symbology other than retail codes.
+    func isSameOther(as other: Symbol) -> Bool {
+        symbology == other.symbology && text == other.text
+            // zbar's place is a part of the code.
+            && (symbology == .dataBarExpanded || place.overlaps(other.place))
+    }
 
     /// Returns whether it is supported and at least as clear as another symbol at the same place, of which one is a
     /// misread.

@@ -22,8 +22,8 @@ struct ZBarScanner: ~Copyable {
         self.density = density
         zbar_image_scanner_request_dbus(scanner, 0)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
-        for symbology in symbologies {
-            zbar_image_scanner_set_config(scanner, symbology.zbarType, ZBAR_CFG_ENABLE, 1)
+        for type in symbologies.compactMap(\.zbarType) {
+            zbar_image_scanner_set_config(scanner, type, ZBAR_CFG_ENABLE, 1)
         }
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_POSITION, 1)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, columns ? Int32(density) : 0)
@@ -66,7 +66,8 @@ struct ZBarScanner: ~Copyable {
 }
 
 extension Symbology {
-    fileprivate var zbarType: zbar_symbol_type_t {
+    /// Nil for what zbar does not read, or reads worse than ``ZXingScanner``.
+    fileprivate var zbarType: zbar_symbol_type_t? {
         switch self {
         case .ean13: ZBAR_EAN13
         case .ean8: ZBAR_EAN8
@@ -76,6 +77,7 @@ extension Symbology {
         case .qrCode: ZBAR_QRCODE
         case .dataBar: ZBAR_DATABAR
         case .dataBarExpanded: ZBAR_DATABAR_EXP
+        case .dataMatrix, .microQRCode, .aztec, .pdf417, .itf14, .code39: nil
         }
     }
 }

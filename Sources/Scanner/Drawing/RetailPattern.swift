@@ -12,7 +12,7 @@ public struct RetailPattern: Equatable, Sendable {
         case .ean13, .upcA: layout = .ean13
         case .ean8: layout = .ean8
         case .upcE: layout = .upcE
-        case .code128, .qrCode, .dataBar, .dataBarExpanded: return nil
+        default: return nil
         }
         guard let (parity, digits) = layout.parse(symbology == .upcA ? "0" + text : text) else { return nil }
         let bars = layout.bars(layout.parities[parity], digits)

@@ -12,7 +12,7 @@ struct SymbolClaim {
         case .upcA: (layout, text) = (.ean13, "0" + symbol.text)
         case .ean8: (layout, text) = (.ean8, symbol.text)
         case .upcE: (layout, text) = (.upcE, symbol.text)
-        case .code128, .qrCode, .dataBar, .dataBarExpanded: return nil
+        default: return nil
         }
         place = symbol.place
     }

@@ -24,7 +24,8 @@ public struct Presentations: Sendable {
     public mutating func observe(
         _ symbols: [Symbol], at time: Duration
     ) -> [(symbol: Symbol, since: Duration)] {
-        inView.removeAll { time - $0.lastSeen >= ($0.isCovered ? cover : absence) }
+        let (absence, cover) = (absence, cover)
+        inView.removeAll { time - $0.lastSeen >= ($0.isCovered || $0.isOfWeighedGoods ? max(absence, cover) : absence) }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
         for index in inView.indices where inView[index].lastSeen < time { inView[index].noteCover(by: symbols) }
         return seen.filter(becomesCertain).map { index in
@@ -89,7 +90,9 @@ private struct Presentation: Sendable {
         let isWhole = symbol.isSupported
         if isTwin(of: symbol) {
             trail = Trail()  // another code of the same card: nothing has moved
-        } else if isWhole, counted, let comeback = RepeatPassDetector(of: symbol.place, at: time, after: trail) {
+        } else if isWhole, counted, !isOfWeighedGoods,
+            let comeback = RepeatPassDetector(of: symbol.place, at: time, after: trail)
+        {
             self = Presentation(of: symbol, at: time)
             self.comeback = comeback
         }
@@ -132,10 +135,14 @@ private struct Presentation: Sendable {
         }
     }
 
+    /// Whether the code is mostly printed on weighed goods. It is long, and often unread for a second; and two packs hardly
+    /// ever have the same text. zbar's place is the part of it that was read, and jumps from frame to frame.
+    var isOfWeighedGoods: Bool { symbol.symbology == .dataBarExpanded }
+
     /// Returns whether a symbol may be on this pack. After a pause it must lie where it lay.
     func mayBe(_ other: Symbol, at time: Duration, _ absence: Duration) -> Bool {
         guard isOf(other) else { return false }
-        return time - lastSeen < absence || rest?.isAbout(other.place) == true
+        return time - lastSeen < absence || isOfWeighedGoods || rest?.isAbout(other.place) == true
     }
 
     func isOf(_ other: Symbol) -> Bool {

@@ -71,13 +71,14 @@ extension Certainty {
         }
     }
 
-    /// Judges zbar's reading of a symbology other than retail codes, which the likelihood reader cannot compare.
+    /// Judges a reading of a symbology other than retail codes, which the likelihood reader cannot compare.
     ///
     /// A single line of noise can pass for a DataBar, whose only protection is a checksum modulo 79 or 211 (ISO/IEC
-    /// 24724).
+    /// 24724). Code 39 has no checksum, and Interleaved 2 of 5 one of ten: two frames must agree.
     static func evidence(forOther symbol: Symbol) -> Symbol.Evidence {
         switch symbol.symbology {
         case .dataBar, .dataBarExpanded: symbol.quality > 1 ? .supports : .none
+        case .code39, .itf14: .suggests
         default: .supports
         }
     }

@@ -20,7 +20,8 @@ extension Reading {
         guard let symbology = Symbology(zbar_symbol_get_type(symbol)), let data = zbar_symbol_get_data(symbol)
         else { return [] }
         let bytes = UnsafeRawBufferPointer(start: data, count: Int(zbar_symbol_get_data_length(symbol)))
-        let text = String(decoding: bytes, as: UTF8.self)
+        let isMarked = symbology == .qrCode && zbar_symbol_get_modifiers(symbol) & 1 << ZBAR_MOD_GS1.rawValue != 0
+        let text = (isMarked ? "\u{1D}" : "") + String(decoding: bytes, as: UTF8.self)
         let quality = Int(zbar_symbol_get_quality(symbol))
         let points = (0..<zbar_symbol_get_loc_size(symbol)).map {
             ReadingPoint(x: Int(zbar_symbol_get_loc_x(symbol, $0)), y: Int(zbar_symbol_get_loc_y(symbol, $0)))

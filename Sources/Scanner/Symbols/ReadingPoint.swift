@@ -41,7 +41,10 @@ extension Symbology {
         case .ean13, .upcA: CodeShape(pointsPerLine: 2, tallest: 1.1)
         case .ean8: CodeShape(pointsPerLine: 2, tallest: 1.25)
         case .upcE: CodeShape(pointsPerLine: 1, tallest: 2)
-        case .code128, .qrCode, .dataBar, .dataBarExpanded: CodeShape(pointsPerLine: 1, tallest: nil)
+        // Two halves, and up to 22 segments: zbar may report each that completes the text.
+        case .dataBar: CodeShape(pointsPerLine: 2, tallest: nil)
+        case .dataBarExpanded: CodeShape(pointsPerLine: 22, tallest: nil)
+        default: CodeShape(pointsPerLine: 1, tallest: nil)
         }
     }
 }

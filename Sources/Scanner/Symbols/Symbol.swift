@@ -1,10 +1,11 @@
 /// A code that was read in one frame.
 public struct Symbol: Hashable, Sendable {
     public let symbology: Symbology
-    /// The text as it was read; bytes that are no UTF-8 have become U+FFFD.
+    /// The text as it was read; bytes that are no UTF-8 have become U+FFFD. It begins with a group separator (U+001D) if
+    /// a code in two dimensions is marked as GS1 data.
     public let text: String
     /// The number of scan lines that read it alike, or a tenth of the likelihood reader's margin: 1 is a glimpse, 20 a
-    /// clear view. Always 1 for QR codes.
+    /// clear view. Always 1 for codes in two dimensions.
     public let quality: Int
     public let place: Place
     /// Whether the picture confirms the text.
@@ -48,12 +49,27 @@ public enum Symbology: String, CaseIterable, Codable, Sendable {
     case qrCode = "QR-Code"
     case dataBar = "DataBar"
     case dataBarExpanded = "DataBar-Exp"
+    case dataMatrix = "DataMatrix"
+    case microQRCode = "MicroQRCode"
+    case aztec = "Aztec"
+    case pdf417 = "PDF417"
+    /// The 14 digits of a case. Shorter texts in Interleaved 2 of 5 may be parts of longer ones, and are not reported.
+    case itf14 = "ITF-14"
+    case code39 = "CODE-39"
 
     /// Whether it is an EAN or UPC, whose check digit the decoder verifies.
     public var isRetail: Bool {
         switch self {
         case .ean13, .ean8, .upcA, .upcE: true
-        case .code128, .qrCode, .dataBar, .dataBarExpanded: false
+        default: false
+        }
+    }
+
+    /// Whether it is read along rows and columns, as opposed to codes in two dimensions.
+    var isLinear: Bool {
+        switch self {
+        case .qrCode, .dataMatrix, .microQRCode, .aztec, .pdf417: false
+        default: true
         }
     }
 }

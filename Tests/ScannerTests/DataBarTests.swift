@@ -1,0 +1,82 @@
+import CZint
+import Scanner
+import Testing
+
+/// GS1 DataBar Expanded, the code on weighed meat and cheese, before a camera: each showing counts once.
+struct DataBarTests {
+    private static let short = "[01]90012345678908[3103]001750"
+    private static let long = "[01]90012345678908[3103]001750[15]270131[10]AB1"
+
+    private static let codes = [
+        (BARCODE_DBAR_EXP, short, 2.0), (BARCODE_DBAR_EXP, short, 3), (BARCODE_DBAR_EXP, long, 2),
+        (BARCODE_DBAR_EXPSTK, short, 3), (BARCODE_DBAR_EXPSTK, long, 3), (BARCODE_DBAR_EXPSTK, long, 4),
+        (BARCODE_DBAR_OMN, "0952123454321", 3), (BARCODE_DBAR_OMNSTK, "0952123454321", 4),
+    ]
+
+    @Test(arguments: codes, Showing.allCases)
+    func countsEachShowingOnce(code: (Int32, String, Double), showing: Showing) throws {
+        let drawn = try #require(DrawnCode(code.1, code.0, isGS1: code.1.hasPrefix("[")))
+        var counts: [Int] = []
+        for number in 0..<4 {
+            var decoder = try BarcodeDecoder(effort: .live)
+            var presentations = Presentations()
+            var packs: [Symbol] = []
+            for frame in 0..<showing.frames {
+                let pose = showing.pose(frame, module: code.2, number: number)
+                let picture = try #require(drawn.drawn(pose, in: .hd, seed: UInt32(number * 100 + frame)))
+                let symbols = picture.withFrame { decoder.decode($0) }
+                packs += presentations.observe(symbols, at: .milliseconds(33 * frame)).map(\.symbol)
+            }
+            counts.append(packs.count)
+        }
+        #expect(counts == [1, 1, 1, 1])
+    }
+
+    /// Both readers return the same text, so that a pack that both read is one.
+    @Test(arguments: [
+        (short, "01900123456789083103001750"), (long, "019001234567890831030017501527013110AB1"),
+        ("[01]90012345678908[3922]00399[10]AB1[21]77", "0190012345678908392200399\u{1D}10AB1\u{1D}2177"),
+    ])
+    func readsTheSameTextInOneRowAndStacked(printed: String, text: String) throws {
+        for (symbology, module) in [(BARCODE_DBAR_EXP, 2.0), (BARCODE_DBAR_EXPSTK, 3)] {
+            let code = try #require(DrawnCode(printed, symbology, isGS1: true))
+            let picture = try #require(code.drawn(.init(module: module), in: .hd))
+            var decoder = try BarcodeDecoder(effort: .patient)
+            #expect(decoder.certainSymbols(in: picture).map(\.text) == [text])
+        }
+    }
+
+    /// A weighed pack that lies still may be unread for a while: it is the same pack, not another one of the same weight.
+    @Test func aPackThatIsHardToReadCountsOnce() {
+        var presentations = Presentations()
+        var counted = 0
+        for time in [0, 100, 1_200, 2_500, 2_600, 4_000] {
+            let place = Place(left: 300 + time % 700, top: 200, right: 500 + time % 700, bottom: 280)
+            let symbol = Symbol(
+                symbology: .dataBarExpanded, text: "019001234567890831030017501", quality: 9, place: place,
+                evidence: .supports)
+            counted += presentations.observe([symbol], at: .milliseconds(time)).count
+        }
+        #expect(counted == 1)
+    }
+
+    /// How a pack is shown.
+    enum Showing: CaseIterable {
+        case held, moved, swept
+
+        var frames: Int { self == .swept ? 50 : 40 }
+
+        func pose(_ frame: Int, module: Double, number: Int) -> DrawnCode.Pose {
+            var pose = DrawnCode.Pose(module: module, degrees: Double(number) - 1.5)
+            let time = Double(frame) / Double(frames)
+            switch self {
+            case .held: pose.offset = (Double((frame * 7) % 5) / 2, Double((frame * 3) % 5) / 2)
+            case .moved: pose.offset = (120 * time - 60, 80 * time - 40)
+            case .swept:
+                pose.offset = (1_500 * time - 750, 20 * time)
+                pose.smear = 2
+            }
+            return pose
+        }
+    }
+}

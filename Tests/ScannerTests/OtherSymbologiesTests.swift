@@ -1,0 +1,131 @@
+import CZint
+import Scanner
+import Testing
+
+/// Symbologies other than retail codes, drawn by zint and read as a camera or a photograph shows them.
+struct OtherSymbologiesTests {
+    /// A code, its text, and how it is read.
+    struct Kind: CustomTestStringConvertible {
+        let symbology: Symbology
+        let zint: Int32
+        let printed: String
+        var text: String
+        var isGS1 = false
+        /// A module's width in pixels at which it is read.
+        var module = 3.0
+
+        var testDescription: String { symbology.rawValue }
+        var code: DrawnCode? { DrawnCode(printed, zint, isGS1: isGS1) }
+    }
+
+    private static let kinds = [
+        Kind(
+            symbology: .dataMatrix, zint: BARCODE_DATAMATRIX,
+            printed: "[01]09521234543213[17]270131[10]ABC123[21]XY",
+            text: "\u{1D}01095212345432131727013110ABC123\u{1D}21XY", isGS1: true),
+        Kind(
+            symbology: .qrCode, zint: BARCODE_QRCODE, printed: "https://example.org/01/09521234543213?17=270131",
+            text: "https://example.org/01/09521234543213?17=270131"),
+        Kind(symbology: .microQRCode, zint: BARCODE_MICROQR, printed: "12345678", text: "12345678"),
+        Kind(symbology: .aztec, zint: BARCODE_AZTEC, printed: "SCANTRY-TAKE", text: "SCANTRY-TAKE", module: 6),
+        Kind(symbology: .pdf417, zint: BARCODE_PDF417, printed: "SCANTRY-TAKE", text: "SCANTRY-TAKE"),
+        Kind(symbology: .itf14, zint: BARCODE_ITF14, printed: "1952123454321", text: "19521234543210"),
+        Kind(symbology: .code39, zint: BARCODE_CODE39, printed: "SHELF-12", text: "SHELF-12"),
+    ]
+
+    @Test(arguments: kinds, [0.0, 90, 180, 270]) func isReadInAPhotograph(kind: Kind, degrees: Double) throws {
+        let picture = try Self.draw(kind.code, .init(module: kind.module, degrees: degrees, offset: (0.3, 0.2)))
+        var decoder = try BarcodeDecoder(effort: .patient)
+        let symbols = decoder.certainSymbols(in: picture)
+        #expect(symbols.map(\.symbology) == [kind.symbology])
+        #expect(symbols.map(\.text) == [kind.text])
+        #expect(symbols.allSatisfy { $0.place.overlapsMiddle(of: picture.size) })
+    }
+
+    @Test(arguments: kinds, [0.0, 90, 180, 270]) func countsOnceBeforeACamera(kind: Kind, degrees: Double) throws {
+        let frames = try (0..<4).map { number in
+            let offset = (0.4 * Double(number), 0.3 * Double(number))
+            return try Self.draw(kind.code, .init(module: kind.module, degrees: degrees, offset: offset))
+        }
+        #expect(try packs(in: frames, count: 45).map(\.text) == [kind.text])
+    }
+
+    @Test(arguments: kinds.filter { [.dataMatrix, .qrCode, .microQRCode].contains($0.symbology) }, [10.0, 30, 45, 70])
+    func isReadTurned(kind: Kind, degrees: Double) throws {
+        let picture = try Self.draw(kind.code, .init(degrees: degrees))
+        #expect(try packs(in: [picture], count: 30).map(\.text) == [kind.text])
+    }
+
+    @Test(arguments: kinds.filter { [.dataMatrix, .qrCode, .microQRCode].contains($0.symbology) })
+    func isReadLightOnDark(kind: Kind) throws {
+        let picture = try Self.draw(kind.code, .init(degrees: 8, isInverted: true))
+        #expect(try packs(in: [picture], count: 30).map(\.text) == [kind.text])
+        var decoder = try BarcodeDecoder(effort: .patient)
+        #expect(decoder.certainSymbols(in: picture).map(\.text) == [kind.text])
+    }
+
+    /// Transparent foil shows a code from behind.
+    @Test func readsAMirroredDataMatrix() throws {
+        let picture = try Self.draw(Self.kinds[0].code, .init(degrees: 8, isMirrored: true))
+        #expect(try packs(in: [picture], count: 30).map(\.text) == [Self.kinds[0].text])
+    }
+
+    /// A DataMatrix of a few millimetres is small in the frame.
+    @Test(arguments: [2.0, 2.5, 3, 5, 8]) func readsADataMatrixOfEachSize(module: Double) throws {
+        let picture = try Self.draw(Self.kinds[0].code, .init(module: module, degrees: 4), in: .hd)
+        #expect(try packs(in: [picture], count: 30).map(\.text) == [Self.kinds[0].text])
+    }
+
+    @Test func reportsOnlyCaseNumbersInInterleaved2of5() throws {
+        for text in ["123456789012", "19521234543217"] {
+            let picture = try Self.draw(DrawnCode(text, BARCODE_C25INTER))
+            #expect(try packs(in: [picture], count: 30).isEmpty)
+        }
+        let picture = try Self.draw(DrawnCode("19521234543210", BARCODE_C25INTER))
+        #expect(try packs(in: [picture], count: 30).map(\.symbology) == [.itf14])
+    }
+
+    @Test func demandsSixCharactersAndTwoFramesOfCode39() throws {
+        let short = try Self.draw(DrawnCode("AB-12", BARCODE_CODE39))
+        #expect(try packs(in: [short], count: 30).isEmpty)
+        let picture = try Self.draw(DrawnCode("AB-123", BARCODE_CODE39))
+        var decoder = try BarcodeDecoder(effort: .patient)
+        let symbols = picture.withFrame { decoder.decode($0) }
+        #expect(symbols.map(\.text) == ["AB-123"])
+        var presentations = Presentations()
+        #expect(presentations.observe(symbols, at: .zero).isEmpty)
+        #expect(presentations.observe(symbols, at: .milliseconds(100)).map(\.symbol.text) == ["AB-123"])
+    }
+
+    /// Most programs write UTF-8 without saying so.
+    @Test(arguments: ["Crème brûlée, 12 €", "Käsespätzle für 3 Gäste", "ćevapčići", "抹茶ラテ", "Soupe à l’oignon"])
+    func readsUndeclaredUTF8InAQRCode(text: String) throws {
+        let picture = try Self.draw(DrawnCode(undeclaredUTF8: text))
+        var decoder = try BarcodeDecoder(effort: .patient)
+        #expect(decoder.certainSymbols(in: picture).map(\.text) == [text])
+        #expect(try packs(in: [picture], count: 30).map(\.text) == [text])
+    }
+
+    private static func draw(_ code: DrawnCode?, _ pose: DrawnCode.Pose = .init(), in size: FrameSize = .vga) throws
+        -> Picture
+    {
+        let code = try #require(code)
+        return try #require(code.drawn(pose, in: size))
+    }
+
+    /// Returns the packs that count while the pictures are shown in turns, in as many frames of a camera.
+    private func packs(in pictures: [Picture], count: Int) throws -> [Symbol] {
+        var decoder = try BarcodeDecoder(effort: .live)
+        var presentations = Presentations()
+        return (0..<count).flatMap { number in
+            let symbols = pictures[number % pictures.count].withFrame { decoder.decode($0) }
+            return presentations.observe(symbols, at: .milliseconds(33 * number)).map(\.symbol)
+        }
+    }
+}
+
+extension Place {
+    fileprivate func overlapsMiddle(of size: FrameSize) -> Bool {
+        (left...right).contains(size.width / 2) && (top...bottom).contains(size.height / 2)
+    }
+}
