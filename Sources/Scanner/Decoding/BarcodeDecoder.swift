@@ -1,4 +1,5 @@
-/// Finds barcodes in grey pictures: retail codes with zbar and the likelihood reader, all others with zbar and zxing-cpp.
+/// Finds barcodes in grey pictures: retail codes with zbar and the likelihood reader, all others with zbar and
+/// zxing-cpp.
 ///
 /// zbar is cheap and reads each frame. Where it reads nothing, or its reading is not confirmed, the likelihood reader
 /// searches the striped regions. ``Certainty`` judges both.
@@ -112,8 +113,8 @@ public struct BarcodeDecoder: ~Copyable {
         return Findings(retail: retail, others: others, look: look)
     }
 
-    /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a QR
-    /// code without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.
+    /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a
+    /// QR code without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.
     private mutating func reread(_ symbol: Symbol, in frame: borrowing Frame) -> Symbol? {
         guard symbol.symbology == .qrCode, !symbol.text.utf8.allSatisfy({ $0 < 0x80 }) else { return symbol }
         let margin = max(symbol.place.width, symbol.place.height) / 4 + 8
@@ -123,7 +124,8 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols.first { $0.place.overlaps(symbol.place) } ?? (effort == .live ? nil : symbol)
     }
 
-    /// Searches for what zbar does not read, linear codes with room for their quiet zones. A live decoder takes turns, and ends when the time of a turn is over.
+    /// Searches for what zbar does not read, linear codes with room for their quiet zones. A live decoder takes turns,
+    /// and ends when the time of a turn is over.
     private mutating func scanWithZXing(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
         let start = clock()
         var symbols: [Symbol] = []

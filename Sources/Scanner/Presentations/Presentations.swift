@@ -135,8 +135,8 @@ private struct Presentation: Sendable {
         }
     }
 
-    /// Whether the code is mostly printed on weighed goods. It is long, and often unread for a second; and two packs hardly
-    /// ever have the same text. zbar's place is the part of it that was read, and jumps from frame to frame.
+    /// Whether the code is mostly printed on weighed goods. It is long, and often unread for a second; and two packs
+    /// hardly ever have the same text. zbar's place is the part of it that was read, and jumps from frame to frame.
     var isOfWeighedGoods: Bool { symbol.symbology == .dataBarExpanded }
 
     /// Returns whether a symbol may be on this pack. After a pause it must lie where it lay.

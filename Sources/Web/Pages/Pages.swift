@@ -14,7 +14,7 @@ import Values
 /// 1. Phrases: an area `shops` in `Sources/Phrases/Tables/en.json` and `fr.json`, keys without dots, `{name}` for what
 ///    is put in, `{"one": …, "other": …}` for what depends on the value called `count`. They are `shops.title` in Swift
 ///    and scripts, `{{t.shops.title}}` in templates.
-/// 2. Template: `Templates/shops.mustache`, named in the feature's type, as are styles and scripts in `Assets`:
+/// 2. Template: `Resources/shops.mustache` in the feature's folder, named in its type, as are styles and scripts:
 ///
 ///        {{<layout}}
 ///        {{$head}}<link rel="stylesheet" href="/assets/shops.css">{{/head}}
