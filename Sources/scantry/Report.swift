@@ -19,7 +19,8 @@ struct Report: Service {
             switch event {
             case .booked(let scanResult): Terminal.say(line(scanResult))
             case .failed(let code, let error):
-                Terminal.complain("\(code.prefix(60)) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
+                let what = code.isEmpty ? "A text" : code.prefix(60)
+                Terminal.complain("\(what) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
             case .warning(let text, _): Terminal.complain(text)
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")

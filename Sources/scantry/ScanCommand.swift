@@ -93,7 +93,8 @@ struct ScanCommand: AsyncParsableCommand {
             Terminal.say(try await booker.book(line).description.escapedForLine)
             return true
         } catch {
-            Terminal.complain("\(code.label.text.prefix(60)) is not booked. \(error)")
+            let kept = code.label.keptText
+            Terminal.complain("\(kept.isEmpty ? "A text" : kept.prefix(60)) is not booked. \(error)")
             return false
         }
     }

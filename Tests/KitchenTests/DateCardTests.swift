@@ -32,10 +32,32 @@ struct DateCardTests {
 
     @Test func learnsTheOrderOfAStationAndKeepsItAtRest() async throws {
         let store = try kitchen.store()
-        try await show(["3": 0, "P": 2], store)
-        try await show(["Q": 1_000, "5": 1_002, "P": 1_004], store)
-        #expect(try await dates(store)["Q"] == .some(nil))
-        #expect(try await dates(store)["P"] == day(3))
+        try await show(["3": 0, "P": 2, "3 ": 4, "Q": 6], store)
+        _ = try await show("Q", at: 1_000, store)
+        #expect(try await show("5", at: 1_002, store).effect.action == .date)
+    }
+
+    /// A card that is late says nothing about the order.
+    @Test func learnsNothingFromOneLateCard() async throws {
+        let store = try kitchen.store()
+        try await show(["P": 0, "3": 63, "Q": 65, "P ": 68], store)
+        #expect(try await show("5", at: 70, store).effect.isChange)
+    }
+
+    @Test func datesNoPackThatWasUndoneOnAPage() async throws {
+        let store = try kitchen.store()
+        _ = try await show("P", at: 0, store)
+        let operation = try #require(try await show("3", at: 2, store).operation)
+        _ = try await store.undo(operation, by: .tester)
+        #expect(try await show("3", at: 5, store).effect.action == .date)
+        #expect(try await store.overview().whole.lots == 0)
+    }
+
+    @Test func countsAPackWhoseDateWasMovedInABulkSession() async throws {
+        let store = try kitchen.store()
+        _ = try await store.book(.of("SCANTRY-BULK", mode: nil))
+        try await show(["P": 0, "3": 2, "3 ": 5, "Q": 7], store)
+        #expect(try await store.bulks().first?.summary.packs == 2)
     }
 
     @Test func saysWhichPackItDates() async throws {

@@ -48,6 +48,13 @@ struct NumberLessonTests {
         #expect(try await store.inStoreCodeQuestions() == [question])
     }
 
+    @Test func asksOfThePieceThatRaisesTheQuestion() async throws {
+        let store = try kitchen.store()
+        try await add(store, small, large)
+        let other = try await store.book(.of("(01)02999888000005(3103)000500", form: .elements)).0
+        #expect(other.label == .restricted && other.question == nil)
+    }
+
     @Test func asksOfOneStationAlone() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of(small, station: "camera"))

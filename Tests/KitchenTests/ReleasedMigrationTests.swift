@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import GRDB
 import Testing
@@ -27,6 +28,25 @@ struct ReleasedMigrationTests {
         }
         #expect(
             Schema.migrations.count == Self.fingerprints.count, "A released migration is neither removed nor renamed.")
+    }
+
+    @Test func leaveNoSecretInTheFile() async throws {
+        let secret = "WIFI:T:WPA;S:Home;P:secret;;"
+        do {
+            let store = try kitchen.store()
+            _ = try await store.book(.of("12345"))
+            try await store.write { db in
+                try db.execute(sql: "UPDATE scan SET text = ?", arguments: [secret])
+                try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%'")
+                _ = try db.checkpoint(.passive)
+            }
+        }
+        let store = try kitchen.store()
+        #expect(try await store.scans(limit: 1).map(\.text) == [""])
+        for suffix in ["", "-wal"] {
+            let file = try Data(contentsOf: URL(fileURLWithPath: kitchen.path + suffix))
+            #expect(file.range(of: Data(secret.utf8)) == nil, "in the file \(suffix)")
+        }
     }
 
     @Test func changeNoSchemaBehindTheBackOfSQLite() {

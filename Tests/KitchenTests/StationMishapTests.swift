@@ -84,6 +84,13 @@ struct StationMishapTests {
         #expect(try await store.stock(StockQuery()).groups.first?.totals.contains { $0.unit.symbol == unit } == true)
     }
 
+    @Test func undoesNothingWhileItAsks() async throws {
+        let store = try kitchen.store()
+        let scanResult = try await show(["SCANTRY-ADD", "P", "SCANTRY-EMPTY-1", "SCANTRY-UNDO"], store)
+        #expect(scanResult?.effect.action == .undone && scanResult?.amount == .zero)
+        #expect(try await amount(store) == .one)
+    }
+
     @Test func passesOverWhatOthersHaveBuiltUpon() async throws {
         let store = try kitchen.store()
         _ = try await show(["SCANTRY-ADD", "8076800195057", "P"], store)

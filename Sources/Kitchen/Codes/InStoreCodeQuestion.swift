@@ -55,21 +55,25 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
 extension InStoreCodeQuestion {
     /// Returns the question that a scan raises together with the latest earlier one at its station that fits, or nil.
     static func raised(byScan id: Int64, _ db: Database) throws -> InStoreCodeQuestion? {
-        let numbers = try String.fetchAll(
+        let text = try String.fetchOne(db, sql: "SELECT text FROM scan WHERE id = ?", arguments: [id])
+        guard let text, let number = GTIN(text) else { return nil }
+        let earlier = try String.fetchAll(
             db,
             sql: """
                 SELECT text FROM scan
-                WHERE id BETWEEN :id - \(Self.compared) AND :id AND label = 'restricted' AND NOT isTakenBack
+                WHERE id >= :id - \(Self.compared) AND id < :id AND label = 'restricted' AND NOT isTakenBack
                     AND stationId = (SELECT stationId FROM scan WHERE id = :id)
+                    AND substr(text, 1, \(Self.sharedDigits)) = substr(:text, 1, \(Self.sharedDigits))
                 ORDER BY id DESC
-                """, arguments: ["id": id]
-        ).compactMap { GTIN($0) }
-        guard let number = numbers.first else { return nil }
-        for earlier in numbers.dropFirst() {
-            if let question = try InStoreCodeQuestion(earlier, number, db) { return question }
+                """, arguments: ["id": id, "text": text])
+        for other in earlier.compactMap({ GTIN($0) }) {
+            if let question = try InStoreCodeQuestion(other, number, db) { return question }
         }
         return nil
     }
+
+    /// The digits before the value in each pattern that is guessed.
+    private static let sharedDigits = 6
 
     /// How many earlier scans are examined: more than a week's shopping has.
     private static let compared = 300

@@ -59,17 +59,41 @@ extension ScanProcessor {
             return .refused(today == nil ? .noClock : .outOfRange)
         }
         let date: StationState.Particulars.Date = if case .on(let day) = bestBefore { .on(day) } else { .never }
-        let former = state.shownDate.flatMap { $0.question.isAnswered(by: scan) ? $0 : nil }
-        let isForLast = former.map { !$0.isForLast && state.isAdding } ?? state.dateIsForLast(at: scan.time)
-        if state.last?.pack.bestBefore == nil { state.datesComeFirst = !isForLast }
+        if try !lastStands() { state.last = nil }
+        let shown = state.shownDate.flatMap { $0.question.code == scan.label.text ? $0 : nil }
+        guard let shown, state.isAdding else {
+            let isForLast = state.dateIsForLast(at: scan.time)
+            if isForLast, state.last?.isDatedAfter != true { state.noteOrder(dateFirst: false) }
+            return try isForLast ? dateLast(date) : dateNext(date, takingBack: nil)
+        }
+        guard shown.question.isAnswered(by: scan) else {  // a second equal code in the same picture
+            return try shown.isForLast ? dateLast(date) : dateNext(date, takingBack: nil)
+        }
+        state.dateOrder = shown.isForLast ? StationState.knownOrder : -StationState.knownOrder
+        state.shownDate = nil
+        return try shown.isForLast ? dateNext(date, takingBack: shown) : dateLast(date)
+    }
+
+    /// Whether what was done with the previous pack was not undone since, on a page for example.
+    private func lastStands() throws -> Bool {
+        guard let id = state.last?.scanId, let operation = try ScanRecord.fetchOne(db, key: id)?.operation else {
+            return true
+        }
+        return try UndoPlan(of: Movement.of(operation, db), db).isPossible()
+    }
+
+    /// Remembers the card, so that the same one shown again moves its date; the time stays that of the first showing.
+    private mutating func noteShownDate(isForLast: Bool) {
+        let code = scan.label.text
+        guard state.shownDate?.question.code != code else { return }
         state.shownDate = StationState.ShownDate(
-            question: .init(code: scan.label.text, time: scan.time), isForLast: isForLast,
+            question: .init(code: code, time: scan.time), isForLast: isForLast,
             replaced: isForLast ? state.last?.particulars.date : nil)
-        return try isForLast ? dateLast(date) : dateNext(date, takingBack: former)
     }
 
     private mutating func dateLast(_ date: StationState.Particulars.Date) throws -> ScanEffect {
         guard var last = state.last else { return .refused(.noPackBefore) }
+        noteShownDate(isForLast: true)
         state.next.date = nil
         (last.particulars.date, last.isDatedAfter) = (date, true)
         return try again(last)
@@ -83,6 +107,7 @@ extension ScanProcessor {
             (last.particulars.date, last.isDatedAfter) = (former.replaced, nil)
             _ = try again(last)
         }
+        noteShownDate(isForLast: false)
         state.next.date = date
         return ScanEffect(.date(date.day))
     }
@@ -141,7 +166,7 @@ extension ScanProcessor {
         try finishCounting()
         let summary = try state.bulkId.map { try BulkSession.summary($0, db) }
         if let bulkId = state.bulkId { try BulkSession.end(bulkId, at: scan.time, db) }
-        state = StationState(memberId: state.memberId, datesComeFirst: state.datesComeFirst)
+        state = StationState(memberId: state.memberId, dateOrder: state.dateOrder)
         return ScanEffect(kind(summary))
     }
 

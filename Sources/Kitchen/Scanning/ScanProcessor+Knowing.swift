@@ -50,7 +50,7 @@ extension ScanProcessor {
                 known.isRemoved = false
                 try known.update(db)
             }
-            if let grams { try known.weigh(grams, gtin, db) }
+            if let grams, mode == .add { try known.weigh(grams, gtin, db) }
             try known.learn(facts, of: gtin, at: scan.time, db)
             return known
         }
@@ -66,9 +66,13 @@ extension ScanProcessor {
 }
 
 extension Product {
-    /// Counts the product in grams once a code has told its weight. Before, its packs could only be counted.
+    /// Counts a product in grams once its only code has told a weight. Before, its packs could only be counted. A product
+    /// with a minimum or another code is counted on purpose.
     fileprivate mutating func weigh(_ grams: Amount, _ gtin: GTIN, _ db: Database) throws {
-        guard unitId == Values.Unit.pieceId, try ProductCode.packAmount(of: gtin, db) == .one else { return }
+        let codes = "SELECT count(*) FROM productCode WHERE productId = ?"
+        guard unitId == Values.Unit.pieceId, minimum == nil, try ProductCode.packAmount(of: gtin, db) == .one,
+            try Int.fetchOne(db, sql: codes, arguments: [id]) == 1
+        else { return }
         unitId = Values.Unit.first(of: .mass)
         try update(db)
         try db.execute(

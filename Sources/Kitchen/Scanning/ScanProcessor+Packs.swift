@@ -11,6 +11,7 @@ extension ScanProcessor {
             state.last = last
             return .refused(.whereTo)
         }
+        if mode == .add, particulars.date != nil { state.noteOrder(dateFirst: true) }
         let effect = try carryOut(last)
         last.scanId = record.id
         state.last = last

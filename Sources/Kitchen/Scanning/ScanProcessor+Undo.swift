@@ -6,8 +6,8 @@ extension ScanProcessor {
     /// Undoes this station's latest scan that still stands; shown again, the one before.
     mutating func undo() throws -> ScanEffect {
         (state.last, state.next) = (nil, .init())
-        if state.once != nil {  // it was not used yet
-            state.once = nil
+        if state.once != nil || state.question != nil {  // nothing was done yet
+            (state.once, state.question) = (nil, nil)
             return ScanEffect(.undone(nil))
         }
         while let earlier = try lastBooking() {

@@ -56,7 +56,7 @@ extension BulkSession: FetchableRecord, RowIdentified {
                     count(DISTINCT CASE WHEN product.name IS NULL THEN product.id END) AS unknown
                 FROM scan JOIN product ON product.id = scan.productId
                 WHERE bulkId = ? AND operation IS NOT NULL AND NOT isTakenBack
-                    AND json_extract(did, '$.action') IN ('added', 'bound')
+                    AND json_extract(did, '$.action') IN ('added', 'bound', 'date')
                 """,
             arguments: [id])
         return BulkSessionSummary(

@@ -19,6 +19,8 @@ public struct StationLine: Equatable, Sendable {
     public var next: StationState.Particulars
     /// Whether it waits for a second showing of a pack or card.
     public var isAsking: Bool
+    /// The code of the date card that moves its date to the other pack if it is shown again; nil for none.
+    public var movableDateCode: String?
     /// The bulk session that is open.
     public var bulk: UUID?
 }
@@ -110,7 +112,7 @@ extension StationLine {
             isResting: state.once == nil && state.mode == nil, locationId: station.locationId,
             place: paths[station.locationId] ?? "",
             member: try state.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name }, next: state.next,
-            isAsking: state.question != nil,
+            isAsking: state.question != nil, movableDateCode: state.movableDateCode,
             bulk: try state.bulkId.flatMap { try BulkSession.fetchOne(db, key: $0) }.flatMap {
                 $0.ended == nil ? $0.uuid : nil
             })

@@ -30,8 +30,9 @@ public struct StationState: Codable, Equatable, Sendable {
     var isPlaced: Bool?
     /// The date card of the latest scan; nil if it was none.
     var shownDate: ShownDate?
-    /// Whether date cards are shown before their packs at this station; nil while that is not known. Kept at rest.
-    var datesComeFirst: Bool?
+    /// In which order date cards and packs were shown at this station: above zero if the card was first, below if the
+    /// pack was, and known from ``knownOrder`` on. Kept at rest.
+    var dateOrder: Int?
 
     /// What cards set for a pack.
     public struct Particulars: Codable, Equatable, Sendable {
@@ -104,7 +105,7 @@ extension StationState {
         var state = self
         let pause = now.timeIntervalSince(time)
         guard pause >= 0, pause < (bulkId == nil ? Self.rest : Self.longRest) else {
-            return StationState(datesComeFirst: datesComeFirst)
+            return StationState(dateOrder: dateOrder)
         }
         if pause >= Self.breath {
             (state.next, state.last, state.question, state.once) = (Particulars(), nil, nil, nil)
@@ -124,8 +125,22 @@ extension StationState {
         guard let last, isAdding else { return false }
         if last.isDatedAfter == true { return true }
         guard last.particulars.date == nil, last.pack.bestBefore == nil else { return false }
-        return datesComeFirst.map { !$0 } ?? (last.time.map { now.timeIntervalSince($0) <= Self.dateDelay } ?? true)
+        let order = dateOrder ?? 0
+        if abs(order) >= Self.knownOrder { return order < 0 }
+        return last.time.map { now.timeIntervalSince($0) <= Self.dateDelay } ?? true
     }
+
+    /// Counts one more date card that was shown before its pack, or after it.
+    mutating func noteOrder(dateFirst: Bool) {
+        let order = (dateOrder ?? 0) + (dateFirst ? 1 : -1)
+        dateOrder = min(max(order, -Self.knownOrder), Self.knownOrder)
+    }
+
+    /// The code of the date card that moves its date to the other pack if it is shown again; nil for none.
+    var movableDateCode: String? { isAdding ? shownDate?.question.code : nil }
+
+    /// A household shows cards and packs in one order if it did so this often; a moved date says it at once.
+    static let knownOrder = 2
 
     /// The seconds in which people find a pack's date and its card.
     private static let dateDelay = 20.0

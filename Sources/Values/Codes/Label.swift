@@ -115,7 +115,8 @@ extension Label {
         switch self {
         case .address: ""
         case .text(let text): text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? text : ""
-        case .gtin, .elements, .card, .own, .misread: text
+        case .elements(let elements): elements.gtin == nil ? "" : text
+        case .gtin, .card, .own, .misread: text
         }
     }
 

@@ -74,10 +74,9 @@ struct ScanPages {
         let visitor = try await pages.visitor(request, context)
         let form = try await request.form()
         guard let card = Card(form["code"]), case .date = card,
-            let latest = try await pages.kiosk.store.scans(limit: 1, station: form["station"]).first,
-            latest.text == card.code
+            case let station = try await pages.kiosk.station(form["station"]), station.movableDateCode == card.code
         else { return pages.go(to: "/", saying: Notice("start.dateTooLate"), for: visitor) }
-        let moved = try await pages.kiosk.show(card, at: latest.station, by: visitor.member?.id)
+        let moved = try await pages.kiosk.show(card, at: station.name, by: visitor.member?.id)
         return pages.go(to: "/", saying: Notice(moved.phrase), for: visitor)
     }
 

@@ -48,7 +48,7 @@ struct ScanRoutes {
         let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
             let (scanResult, isNew) = try await kiosk.book(scan, by: context.actor.memberId)
-            guard scanResult.text == scan.label.keptText else {
+            guard scanResult.text == scan.label.keptText, scanResult.label == scan.label.kind else {
                 throw Problem(.conflict, "Another code was sent with this id.", cure: "Make a new id for each scan.")
             }
             return try .json(ScanResultJSON(scanResult), status: isNew ? .created : .ok)

@@ -1,19 +1,17 @@
 import Kitchen
-import Values
 
-/// The button that moves a date card from the previous pack to the next one, or back.
+/// The button that moves a date card's date from the previous pack to the next one, or back.
 struct DateCardView {
     let station: String
     let code: String
     let label: String
 
-    /// Returns nil for the scan of another code, and for one that was undone.
-    init?(_ scanResult: ScanResult, _ visitor: PageContext) {
-        guard case .date = Card(scanResult.text), !scanResult.isUndone, scanResult.effect.action != .refused else {
-            return nil
-        }
+    /// Returns nil unless the scan is of the date card that its station would move now.
+    init?(_ scanResult: ScanResult, at stations: [StationLine], _ visitor: PageContext) {
+        let line = stations.first { $0.name == scanResult.station }
+        guard let code = line?.movableDateCode, code == scanResult.text else { return nil }
         station = scanResult.station
-        code = scanResult.text
+        self.code = code
         label = visitor.say(scanResult.effect.isChange ? "start.dateNext" : "start.datePrevious")
     }
 }

@@ -26,7 +26,8 @@ struct ScanView {
     /// The date card that can be moved to the other pack; nil for another scan.
     let dateCard: DateCardView?
 
-    init(_ scanResult: ScanResult, _ visitor: PageContext) {
+    /// - Parameter stations: Those whose date cards can be moved here.
+    init(_ scanResult: ScanResult, at stations: [StationLine] = [], _ visitor: PageContext) {
         id = scanResult.scanId.uuidString.lowercased()
         outcome = Self.outcome(scanResult)
         title =
@@ -40,7 +41,7 @@ struct ScanView {
         warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, visitor) }
         time = visitor.language.writtenTime(scanResult.time)
         undo = scanResult.isUndone ? nil : scanResult.operation?.uuidString.lowercased()
-        dateCard = DateCardView(scanResult, visitor)
+        dateCard = DateCardView(scanResult, at: stations, visitor)
     }
 
     private static func outcome(_ scanResult: ScanResult) -> String {

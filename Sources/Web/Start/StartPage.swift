@@ -39,13 +39,14 @@ struct StartPage {
     init(_ kiosk: Kiosk, _ visitor: PageContext) async throws {
         await kiosk.tryStorage(within: .milliseconds(700))
         devices = DeviceView.all(kiosk, visitor)
-        stations = try await kiosk.stations().filter { !$0.isForgotten }.map { StationView($0, visitor) }
+        let lines = try await kiosk.stations()
+        stations = lines.filter { !$0.isForgotten }.map { StationView($0, visitor) }
         timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
         question = try await kiosk.store.inStoreCodeQuestions(amongLatest: Self.askedScans).first.map {
             InStoreCodeQuestionView($0, back: "/", for: visitor)
         }
         let scans = try await kiosk.store.scans(limit: 6)
-        latest = scans.first.map { ScanView($0, visitor) }
+        latest = scans.first.map { ScanView($0, at: lines, visitor) }
         howToScan = visitor.say(Self.howToScan(kiosk.statusStore.status))
         earlier = scans.dropFirst().map { ScanView($0, visitor) }
         shopping = try await kiosk.store.bulks(limit: 1).first { !$0.bulk.isReviewed && !$0.lines.isEmpty }.map {

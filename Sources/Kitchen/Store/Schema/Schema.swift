@@ -35,7 +35,12 @@ enum Schema {
     /// Migrates a database to this version.
     static func migrate(_ database: some DatabaseWriter) throws {
         try UnreleasedMigrations.finish(database)
+        let applied = try database.read { try migrator.appliedIdentifiers($0).count }
         try migrator.migrate(database)
+        // Until then the file holds what a migration has removed, such as a password that was scanned.
+        if (1..<migrations.count).contains(applied) {
+            try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        }
     }
 
     /// Whether a later version of the program has created or migrated a database.
