@@ -60,6 +60,18 @@ struct DataBarTests {
         #expect(counted == 1)
     }
 
+    /// The rows of a stacked code may be read apart.
+    @Test func aPackThatIsReadTwiceInAFrameCountsOnce() {
+        var presentations = Presentations()
+        let symbols = [100, 200].map { top in
+            Symbol(
+                symbology: .dataBarExpanded, text: "019001234567890831030017501", quality: 9,
+                place: Place(left: 300, top: top, right: 500, bottom: top + 40), evidence: .supports)
+        }
+        let counted = (0..<10).flatMap { presentations.observe(symbols, at: .milliseconds(33 * $0)) }
+        #expect(counted.count == 1)
+    }
+
     /// How a pack is shown.
     enum Showing: CaseIterable {
         case held, moved, swept

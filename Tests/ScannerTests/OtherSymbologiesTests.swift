@@ -26,6 +26,9 @@ struct OtherSymbologiesTests {
         Kind(
             symbology: .qrCode, zint: BARCODE_QRCODE, printed: "https://example.org/01/09521234543213?17=270131",
             text: "https://example.org/01/09521234543213?17=270131"),
+        Kind(
+            symbology: .qrCode, zint: BARCODE_QRCODE, printed: "[01]09521234543213[17]270131[10]ABC123[21]XY",
+            text: "\u{1D}01095212345432131727013110ABC123\u{1D}21XY", isGS1: true),
         Kind(symbology: .microQRCode, zint: BARCODE_MICROQR, printed: "12345678", text: "12345678"),
         Kind(symbology: .aztec, zint: BARCODE_AZTEC, printed: "SCANTRY-TAKE", text: "SCANTRY-TAKE", module: 6),
         Kind(symbology: .pdf417, zint: BARCODE_PDF417, printed: "SCANTRY-TAKE", text: "SCANTRY-TAKE"),

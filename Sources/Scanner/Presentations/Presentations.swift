@@ -42,7 +42,7 @@ public struct Presentations: Sendable {
     /// Assigns each symbol to the nearest presentation of the same code, or to a new one, and returns their indices.
     private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
         var taken: [Int] = []
-        for symbol in symbols where !taken.contains(where: { inView[$0].isTwin(of: symbol) }) {
+        for symbol in symbols where !taken.contains(where: { inView[$0].isSurelyOf(symbol) }) {
             let candidates = inView.indices.filter {
                 !taken.contains($0) && inView[$0].mayBe(symbol, at: time, absence)
             }
@@ -155,6 +155,9 @@ private struct Presentation: Sendable {
         symbol.text == other.text && symbol.symbology != other.symbology && !symbol.symbology.isRetail
             && !other.symbology.isRetail
     }
+
+    /// Returns whether another symbol of the same frame is on this pack, wherever it is.
+    func isSurelyOf(_ other: Symbol) -> Bool { isTwin(of: other) || isOfWeighedGoods && isOf(other) }
 
     /// Returns whether another pack has the same code, counts and was read in the same frame.
     func isBesideItsEqual(_ other: Presentation) -> Bool {
