@@ -72,6 +72,22 @@ struct DataBarTests {
         #expect(counted.count == 1)
     }
 
+    /// Segments of two rows that are read together, with a checksum that fits, are another text.
+    @Test func aMisreadOfACountedPackDoesNotCount() {
+        var presentations = Presentations()
+        func symbol(_ text: String, quality: Int) -> Symbol {
+            Symbol(
+                symbology: .dataBarExpanded, text: text, quality: quality,
+                place: Place(left: 495, top: 360, right: 644, bottom: 404), evidence: .supports)
+        }
+        let right = symbol("01900123456789083103001750", quality: 30)
+        let wrong = symbol("01900123575789063103001750", quality: 2)
+        let counted = (0..<12).flatMap { frame in
+            presentations.observe([frame % 4 == 3 ? wrong : right], at: .milliseconds(100 * frame))
+        }
+        #expect(counted.map(\.symbol) == [right])
+    }
+
     /// How a pack is shown.
     enum Showing: CaseIterable {
         case held, moved, swept

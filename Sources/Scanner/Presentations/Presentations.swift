@@ -170,12 +170,16 @@ private struct Presentation: Sendable {
         return (from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)
     }
 
-    /// Returns whether this is a different retail code at the same place, read after the other appeared, so that one is
+    /// Returns whether this is a different code at the same place, read after the other appeared, so that one is
     /// a misread. A pack that made way for the next one was last read before that.
     func isStillReadBeside(_ other: Presentation) -> Bool {
         let reach = max(symbol.place.width, other.symbol.place.width, 1)
-        return !isOf(other.symbol) && symbol.symbology.isRetail && other.symbol.symbology.isRetail
-            && 4 * distance(to: other.symbol) <= reach * reach && lastSeen >= other.firstSeen
+        // zbar may join segments of two rows of a stacked code.
+        let canBeMisread =
+            (symbol.symbology.isRetail && other.symbol.symbology.isRetail)
+            || (isOfWeighedGoods && other.isOfWeighedGoods)
+        return !isOf(other.symbol) && canBeMisread && 4 * distance(to: other.symbol) <= reach * reach
+            && lastSeen >= other.firstSeen
     }
 
     /// Returns whether the other is more likely a misread of this: the picture does not support it, or this one counts
