@@ -18,8 +18,8 @@ extension ScanProcessor {
         return effect
     }
 
-    /// Whether a pack must be shown twice, because everything is taken: all of a product, or a labelled container of
-    /// something that is weighed.
+    /// Whether a pack must be shown twice. Taking all of a product needs that, and so does a labelled container of weighed
+    /// food.
     private func needsAnswer(_ pack: Pack) throws -> Bool {
         guard mode.takes, pack.lotId != nil, let unitId = pack.quantity.unitId else { return mode == .takeAll }
         return try Values.Unit.known(unitId, db).kind != .count

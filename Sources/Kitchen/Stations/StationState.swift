@@ -81,7 +81,7 @@ public struct StationState: Codable, Equatable, Sendable {
         var scanId: Int64?
         /// The time of its scan; nil where an early version stored it.
         var time: Date?
-        /// Whether a card shown after it has dated it.
+        /// Whether its date is from a card that was shown after it.
         var isDatedAfter: Bool?
     }
 
@@ -89,7 +89,7 @@ public struct StationState: Codable, Equatable, Sendable {
     struct ShownDate: Codable, Equatable, Sendable {
         /// The same card shown again means the other pack.
         var question: Question
-        /// Whether it was for the pack before it, not for the next one.
+        /// Whether it has dated the previous pack; false if its date waits for the next pack.
         var isForLast: Bool
         /// The date of the pack before, which the card has replaced.
         var replaced: Particulars.Date?
@@ -114,7 +114,7 @@ extension StationState {
         return state
     }
 
-    /// Whether the previous pack was added, so that a date card can date it.
+    /// Whether the previous pack was added; only such a pack can be dated.
     var isAdding: Bool { last?.mode == .add }
 
     /// Whether a date card shown now is for the previous pack, not for the next one.
