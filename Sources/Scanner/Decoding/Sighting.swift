@@ -11,7 +11,7 @@ struct Sighting {
 
     init(symbols: [Symbol] = []) { self.symbols = symbols }
 
-    /// Whether a symbol needs no other frame to be accepted.
+    /// Whether it has a symbol that is accepted at once, without a second frame.
     var hasCertainSymbols: Bool { symbols.contains(where: \.isCertainInOnePicture) }
 
     /// The places without a symbol that may hold a code.

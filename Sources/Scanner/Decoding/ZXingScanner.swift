@@ -7,7 +7,7 @@ struct ZXingScanner {
     /// More than one place of a frame shows.
     private static let mostCodes = 16
 
-    /// What to search for in a part of a frame.
+    /// A search for some symbologies in a part of a frame.
     struct Search {
         let symbologies: [Symbology]
         /// Whether to search for light codes on a dark ground instead.
@@ -71,9 +71,7 @@ extension String {
         return digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 3 : 1) }
             .isMultiple(of: 10)
     }
-}
 
-extension String {
     /// GS1 data in the form that zbar returns: `(10)AB(15)270131` as `10AB`, a group separator and `15270131`.
     fileprivate var withoutBrackets: String {
         let elements = split(separator: "(").map { $0.split(separator: ")", maxSplits: 1).map(String.init) }
@@ -87,8 +85,7 @@ extension String {
     /// How application identifiers begin whose elements need no separator (GS1 General Specifications, 7.8.5).
     private static let fixedLengths: Set = [
         "00", "01", "02", "03", "04", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "31", "32", "33",
-        "34",
-        "35", "36", "41",
+        "34", "35", "36", "41",
     ]
 }
 
