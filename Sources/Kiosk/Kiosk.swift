@@ -81,7 +81,7 @@ public final class Kiosk: Sendable {
         let (scanResult, isNew) = try await commit(scan, by: memberId)
         if isNew {
             recentScans.add(scan, by: memberId)
-            announce(scanResult)
+            announce(scanResult, isSupplement: scan.supplemented != nil)
         }
         return (scanResult, isNew)
     }
@@ -240,10 +240,13 @@ public final class Kiosk: Sendable {
         return await facts(of: gtin)
     }
 
-    private func announce(_ scanResult: ScanResult) {
+    /// Publishes a result, after its tone. A pack whose second code was read has had its tone.
+    private func announce(_ scanResult: ScanResult, isSupplement: Bool) {
         if scanResult.effect.action == .muted { sound.hush() }
-        if let tone = scanResult.tone { sound.play(tone) }
-        if !scanResult.warnings.isEmpty { sound.play(.warned) }
+        if !isSupplement {
+            if let tone = scanResult.tone { sound.play(tone) }
+            if !scanResult.warnings.isEmpty { sound.play(.warned) }
+        }
         eventBus.publish(.booked(scanResult))
     }
 }

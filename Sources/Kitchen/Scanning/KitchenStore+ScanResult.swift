@@ -6,7 +6,8 @@ extension KitchenStore {
     /// Books a scan: applies its station's mode to the pack, or a card to the station.
     ///
     /// A product that the household does not know yet is created, from `facts` if given and else nameless. Codes that
-    /// are not groceries are stored and change no stock. A scan that was booked before changes nothing.
+    /// are not groceries are stored and change no stock. A scan that was booked before changes nothing. A second code on
+    /// a pack (``Scan/supplemented``) repeats its booking with the data of both; if it has none to add, it is not stored.
     ///
     /// - Parameters:
     ///   - memberId: The member who scanned it; nil if unknown.
@@ -19,14 +20,17 @@ extension KitchenStore {
     ) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
         let (today, moment) = (clock.today, moments.now)
         return try await write { db in
-            if let earlier = try ScanRecord.filter(ScanRecord.Columns.uuid == scan.id.uuidString.lowercased()).fetchOne(
-                db)
-            {
-                return (try ScanResult(of: earlier, db), false)
+            if let earlier = try ScanRecord.having(scan.id, db) { return (try ScanResult(of: earlier, db), false) }
+            func processor() throws -> ScanProcessor {
+                try ScanProcessor(
+                    scan, knowing: facts, by: memberId, resting: resting ?? Household.current(db).restingMode,
+                    today: today, moment: moment, listName: listName, db)
             }
-            var processor = try ScanProcessor(
-                scan, knowing: facts, by: memberId, resting: resting ?? Household.current(db).restingMode, today: today,
-                moment: moment, listName: listName, db)
+            if let first = try scan.supplemented.flatMap({ try ScanRecord.having($0, db) }) {
+                let supplement = try first.supplemented(by: processor, db)
+                return (try ScanResult(of: supplement ?? first, db), supplement != nil)
+            }
+            var processor = try processor()
             try processor.act()
             return (try ScanResult(of: processor.record, db), true)
         }

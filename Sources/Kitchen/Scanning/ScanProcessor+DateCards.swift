@@ -9,7 +9,7 @@ extension ScanProcessor {
             return .refused(today == nil ? .noClock : .outOfRange)
         }
         let date: StationState.Particulars.Date = if case .on(let day) = bestBefore { .on(day) } else { .never }
-        if try !lastStands() { state.last = nil }
+        if let scanId = state.last?.scanId, try !stands(scanId) { state.last = nil }
         let shown = state.shownDate.flatMap { $0.question.code == scan.label.text ? $0 : nil }
         guard let shown, state.isAdding else {
             let isForLast = state.dateIsForLast(at: scan.time)
@@ -22,14 +22,6 @@ extension ScanProcessor {
         state.dateOrder = shown.isForLast ? StationState.knownOrder : -StationState.knownOrder
         state.shownDate = nil
         return try shown.isForLast ? dateNext(date, takingBack: shown) : dateLast(date)
-    }
-
-    /// Whether the booking of the previous pack still stands. It may have been undone on a page.
-    private func lastStands() throws -> Bool {
-        guard let id = state.last?.scanId, let operation = try ScanRecord.fetchOne(db, key: id)?.operation else {
-            return true
-        }
-        return try UndoPlan(of: Movement.of(operation, db), db).isPossible()
     }
 
     /// Remembers the card, so that the same one shown again moves its date; the time stays that of the first showing.

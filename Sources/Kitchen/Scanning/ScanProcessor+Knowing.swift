@@ -15,7 +15,7 @@ extension ScanProcessor {
     }
 
     /// - Parameter grams: The weight in its code; nil for none.
-    private func pack(of gtin: GTIN, weighing grams: Amount? = nil) throws -> Pack? {
+    func pack(of gtin: GTIN, weighing grams: Amount? = nil) throws -> Pack? {
         if gtin.purpose == .restricted, let piece = try InStorePiece(gtin, addingAt: scan.time, db) {
             return Pack(productId: piece.product.id, quantity: piece.quantity, gtin: gtin, price: piece.price)
         }

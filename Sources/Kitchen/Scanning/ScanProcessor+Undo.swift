@@ -34,6 +34,12 @@ extension ScanProcessor {
         return try undoing.isPossible() && !undoing.obstacles().isEmpty
     }
 
+    /// Whether the booking of a scan still stands. It may have been undone on a page.
+    func stands(_ scanId: Int64) throws -> Bool {
+        guard let operation = try ScanRecord.fetchOne(db, key: scanId)?.operation else { return true }
+        return try UndoPlan(of: Movement.of(operation, db), db).isPossible()
+    }
+
     /// Undoes a scan of this station.
     ///
     /// - Returns: Whether anything changed: it may have been undone on a page.

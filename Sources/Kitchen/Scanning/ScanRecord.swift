@@ -31,5 +31,10 @@ extension ScanRecord: FetchableRecord, RowIdentified {
         static let uuid = Column(CodingKeys.uuid)
     }
 
+    /// Returns the scan with an identifier; nil if none is stored.
+    static func having(_ uuid: UUID, _ db: Database) throws -> ScanRecord? {
+        try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
+    }
+
     static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy { .lowercaseString }
 }

@@ -13,14 +13,20 @@ public struct Scan: Equatable, Sendable {
     public var time: Date
     /// The mode for this scan; nil for the station's.
     public var mode: Mode?
+    /// The identifier of the scan that has booked this pack already, by another code on it; nil for a pack's first code.
+    public var supplemented: UUID?
 
     /// - Parameter station: Its name; controls in it are made visible, and it is cut to 60 characters.
-    public init(id: UUID, station: String, symbology: String? = nil, label: Label, time: Date, mode: Mode? = nil) {
+    public init(
+        id: UUID, station: String, symbology: String? = nil, label: Label, time: Date, mode: Mode? = nil,
+        supplemented: UUID? = nil
+    ) {
         self.id = id
         self.station = Station.name(station)
         self.symbology = symbology
         self.label = label
         self.time = time
         self.mode = mode
+        self.supplemented = supplemented
     }
 }
