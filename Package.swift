@@ -54,7 +54,7 @@ let package = Package(
         .executableTarget(
             name: "scantry-bench",
             dependencies: [
-                "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases", "Scanner",
+                "CZint", "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases", "Scanner",
                 "Sounds", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -72,7 +72,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "DrawnSweep", dependencies: ["Scanner"], swiftSettings: strict + fast),
+        .target(name: "DrawnSweep", dependencies: ["CZint", "Scanner"], swiftSettings: strict + fast),
         .target(
             name: "Catalogue",
             dependencies: [

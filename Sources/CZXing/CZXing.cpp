@@ -27,21 +27,29 @@ constexpr std::pair<uint32_t, BarcodeFormat> formats[] = {
     {scantry_zxing_itf, BarcodeFormat::ITF},
     {scantry_zxing_code39, BarcodeFormat::Code39},
     {scantry_zxing_data_bar_expanded, BarcodeFormat::DataBarExpanded},
+    {scantry_zxing_data_bar, BarcodeFormat::DataBar},
+    {scantry_zxing_ean13, BarcodeFormat::EAN13},
+    {scantry_zxing_ean8, BarcodeFormat::EAN8},
+    {scantry_zxing_upc_a, BarcodeFormat::UPCA},
+    {scantry_zxing_upc_e, BarcodeFormat::UPCE},
+    {scantry_zxing_code128, BarcodeFormat::Code128},
 };
 
-constexpr uint32_t linear = scantry_zxing_itf | scantry_zxing_code39 | scantry_zxing_data_bar_expanded;
+constexpr uint32_t data_bars = scantry_zxing_data_bar | scantry_zxing_data_bar_expanded;
+constexpr uint32_t matrix = scantry_zxing_data_matrix | scantry_zxing_qr_code | scantry_zxing_micro_qr_code |
+                            scantry_zxing_aztec | scantry_zxing_pdf417;
 
 ZXing::DecodeHints hints(const scantry_zxing_search &search, int capacity) {
     ZXing::BarcodeFormats wanted;
     for (auto [bit, format] : formats)
         if (search.formats & bit) wanted |= format;
     // The library asserts that no two results of a DataBar are compared, as they are with more symbols or lines.
-    const bool is_single = search.formats & scantry_zxing_data_bar_expanded;
+    const bool is_single = search.formats & data_bars;
     return ZXing::DecodeHints()
         .setFormats(wanted)
         .setTryHarder(search.thorough)
         // It asserts, too, that a linear code is not read at two scales.
-        .setTryDownscale(search.thorough && !(search.formats & linear))
+        .setTryDownscale(search.thorough && !(search.formats & ~matrix))
         .setTryRotate(true)
         .setMinLineCount(is_single ? 1 : 2)
         .setMaxNumberOfSymbols(static_cast<uint8_t>(is_single ? 1 : std::clamp(capacity, 1, 255)));

@@ -18,12 +18,13 @@ struct Bench: AsyncParsableCommand {
               scantry bench store --times 10
               scantry bench camera --sound default
               scantry bench sweep --pace 60
+              scantry bench symbologies
               scantry bench import --rows 1000000
               scantry bench recipes
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
-            BenchSweep.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
+            BenchSweep.self, BenchSymbologies.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
         ],
         defaultSubcommand: BenchAll.self)
 }

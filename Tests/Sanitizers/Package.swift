@@ -26,7 +26,7 @@ let package = Package(
         .target(
             name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar", "CZXing"],
             swiftSettings: strict + fast),
-        .target(name: "DrawnSweep", dependencies: ["Scanner"], swiftSettings: strict + fast),
+        .target(name: "DrawnSweep", dependencies: ["CZint", "Scanner"], swiftSettings: strict + fast),
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
         .target(name: "Trust", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import CZint
+import DrawnSweep
 import Scanner
 import Testing
 

@@ -20,6 +20,13 @@ enum scantry_zxing_format {
     scantry_zxing_code39 = 1 << 6,
     /// Not together with other formats: only one symbol is read, because the library fails if it reads a row twice.
     scantry_zxing_data_bar_expanded = 1 << 7,
+    /// Not together with other formats either.
+    scantry_zxing_data_bar = 1 << 8,
+    scantry_zxing_ean13 = 1 << 9,
+    scantry_zxing_ean8 = 1 << 10,
+    scantry_zxing_upc_a = 1 << 11,
+    scantry_zxing_upc_e = 1 << 12,
+    scantry_zxing_code128 = 1 << 13,
 };
 
 /// A part of a grey picture: one byte for each pixel, `stride` bytes from row to row.

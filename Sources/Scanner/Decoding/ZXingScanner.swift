@@ -21,13 +21,18 @@ struct ZXingScanner {
         static let stacked = [Symbology.dataBarExpanded]
     }
 
-    /// Reads the codes in a part of a frame; none if the library fails.
+    /// Reads the codes in a part of a frame whose texts are strong enough to be reported; none if the library fails.
     mutating func scan(_ frame: borrowing Frame, in place: Place, for search: Search) -> [Symbol] {
+        read(frame, in: place, for: search).filter(\.isReported)
+    }
+
+    /// Reads all codes in a part of a frame, as the library alone does.
+    mutating func read(_ frame: borrowing Frame, in place: Place, for search: Search) -> [Symbol] {
         guard let luma = frame.luma.baseAddress, place.width > 0, place.height > 0 else { return [] }
         let image = scantry_zxing_image(
             luma: luma + place.top * frame.size.width + place.left, width: Int32(place.width),
             height: Int32(place.height), stride: Int32(frame.size.width))
-        let formats = search.symbologies.reduce(UInt32(0)) { $0 | ($1.zxingFormat?.rawValue ?? 0) }
+        let formats = search.symbologies.reduce(UInt32(0)) { $0 | $1.zxingFormat.rawValue }
         let count = scantry_zxing_read(
             image,
             scantry_zxing_search(formats: formats, inverted: search.isInverted, thorough: search.isThorough),
@@ -37,26 +42,30 @@ struct ZXingScanner {
 }
 
 extension Symbol {
-    /// Converts a code that was read in a part of a frame; nil if its text is too weak to be reported.
+    /// Converts a code that was read in a part of a frame; nil if it has no text.
     fileprivate init?(_ code: scantry_zxing_code, _ texts: [CChar], at part: Place) {
-        guard let symbology = Symbology.allCases.first(where: { $0.zxingFormat?.rawValue == code.format }) else {
+        guard let symbology = Symbology.allCases.first(where: { $0.zxingFormat.rawValue == code.format }) else {
             return nil
         }
         let bytes = texts[code.start..<code.start + code.length].map { UInt8(bitPattern: $0) }
         let read = String(decoding: bytes, as: UTF8.self)
         let text = symbology == .dataBarExpanded ? read.withoutBrackets : (code.is_gs1 ? "\u{1D}" : "") + read
-        switch symbology {
-        // A single row is better read by zbar, by more than one line.
-        case .dataBarExpanded: guard code.lines > 1 else { return nil }
-        case .itf14: guard text.isCaseNumber else { return nil }
-        case .code39: guard text.utf8.count >= Self.fewestCharacters else { return nil }
-        default: guard !text.isEmpty else { return nil }
-        }
+        guard !text.isEmpty else { return nil }
         let corners = [
             (code.x.0, code.y.0), (code.x.1, code.y.1), (code.x.2, code.y.2), (code.x.3, code.y.3),
         ].map { ReadingPoint(x: part.left + Int($0), y: part.top + Int($1)) }
         self.init(
             symbology: symbology, text: text, quality: max(1, Int(code.lines)), place: Place(around: corners))
+    }
+
+    /// Whether it is no noise, nor a code that zbar reads by more lines.
+    fileprivate var isReported: Bool {
+        switch symbology {
+        case .dataBarExpanded: quality > 1
+        case .itf14: text.isCaseNumber
+        case .code39: text.utf8.count >= Self.fewestCharacters
+        default: true
+        }
     }
 
     /// A shorter text in Code 39, which has no checksum, is more likely noise.
@@ -90,8 +99,7 @@ extension String {
 }
 
 extension Symbology {
-    /// Nil for what the library does not read, or reads worse than zbar.
-    fileprivate var zxingFormat: scantry_zxing_format? {
+    fileprivate var zxingFormat: scantry_zxing_format {
         switch self {
         case .qrCode: scantry_zxing_qr_code
         case .dataMatrix: scantry_zxing_data_matrix
@@ -101,7 +109,12 @@ extension Symbology {
         case .itf14: scantry_zxing_itf
         case .code39: scantry_zxing_code39
         case .dataBarExpanded: scantry_zxing_data_bar_expanded
-        case .ean13, .ean8, .upcA, .upcE, .code128, .dataBar: nil
+        case .dataBar: scantry_zxing_data_bar
+        case .ean13: scantry_zxing_ean13
+        case .ean8: scantry_zxing_ean8
+        case .upcA: scantry_zxing_upc_a
+        case .upcE: scantry_zxing_upc_e
+        case .code128: scantry_zxing_code128
         }
     }
 }
