@@ -148,6 +148,18 @@ package struct DrawnCode: Sendable {
         }
     }
 
+    /// Its width and height in modules.
+    var extent: (x: Double, y: Double) { (Double(columns), height) }
+
+    /// The dark modules, each as a rectangle in modules from the upper left corner.
+    var darkModules: [(x: Double, y: Double, width: Double, height: Double)] {
+        var top = 0.0
+        return rows.flatMap { row in
+            defer { top += row.height }
+            return row.modules.indices.filter { row.modules[$0] }.map { (Double($0), top, 1.0, row.height) }
+        }
+    }
+
     private func rowOfEachHalfModule() -> [Int] {
         rows.enumerated().flatMap { [Int](repeating: $0.offset, count: Int(($0.element.height * 2).rounded())) }
     }

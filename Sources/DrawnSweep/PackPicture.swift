@@ -49,15 +49,41 @@ struct PackPicture {
     }
 
     private mutating func drawCode(_ pack: SweptPack, in body: Box) {
-        guard let pattern = RetailPattern(pack.symbology, pack.text) else { return }
-        let wide = Double(pattern.modules.count)
-        let left = (body.left + body.right - wide) / 2
-        let top = (body.top + body.bottom - pack.look.height) / 2
-        let label = Box(left: left - 10, top: top - 3, right: left + wide + 9, bottom: top + pack.look.height + 9)
-        fill(label, pack.look.light)
-        for (index, isDark) in pattern.modules.enumerated() where isDark {
-            let x = left + Double(index)
-            fill(Box(left: x, top: top, right: x + 1, bottom: top + pack.look.height), pack.look.dark)
+        switch pack.print {
+        case .retail(let symbology):
+            guard let pattern = RetailPattern(symbology, pack.text) else { return }
+            let bars = pattern.modules.indices.filter { pattern.modules[$0] }.map {
+                Box(left: Double($0), top: 0, right: Double($0) + 1, bottom: pack.look.height)
+            }
+            let extent = (Double(pattern.modules.count), pack.look.height)
+            draw(bars, over: extent, margin: (10, 3, 9, 9), pack.look, in: body)
+        case .other(let code, _):
+            // A module of a code in two dimensions is larger than one of an EAN.
+            let scale = min(1.5, 110 / code.extent.x, (body.bottom - body.top - 24) / code.extent.y)
+            let modules = code.darkModules.map {
+                let (right, bottom) = ($0.x + $0.width, $0.y + $0.height)
+                return Box(left: scale * $0.x, top: scale * $0.y, right: scale * right, bottom: scale * bottom)
+            }
+            let extent = (scale * code.extent.x, scale * code.extent.y)
+            draw(modules, over: extent, margin: (10, 8, 10, 8), pack.look, in: body)
+        }
+    }
+
+    /// Draws dark boxes in the middle of the pack, on a light label with margins at its left, top, right and bottom.
+    private mutating func draw(
+        _ boxes: [Box], over extent: (x: Double, y: Double), margin: (Double, Double, Double, Double),
+        _ look: SweptPack.Finish, in body: Box
+    ) {
+        let left = (body.left + body.right - extent.x) / 2
+        let top = (body.top + body.bottom - extent.y) / 2
+        let label = Box(
+            left: left - margin.0, top: top - margin.1, right: left + extent.x + margin.2,
+            bottom: top + extent.y + margin.3)
+        fill(label, look.light)
+        for box in boxes {
+            fill(
+                Box(left: left + box.left, top: top + box.top, right: left + box.right, bottom: top + box.bottom),
+                look.dark)
         }
     }
 

@@ -20,6 +20,8 @@ package struct Sweep: Sendable {
         /// The exposure time in seconds, which blurs moving packs.
         package var exposure = 0.004
         package var seed: UInt64 = 1
+        /// Whether packs have codes of many symbologies and are held up, and ten of sixty are equal tins in rows of three.
+        package var isMixed = false
 
         package init() {}
     }
@@ -32,10 +34,11 @@ package struct Sweep: Sendable {
         let heading = chance.happens(50) ? 0 : Double.pi
         var packs: [SweptPack] = []
         for number in 0..<settings.count {
-            let equal = Self.isEqualToTheLast(number) ? packs.last : nil
+            let print = Self.model(ofPack: number, in: packs, settings).map { ($0.print, $0.text, $0.look) }
             packs.append(
                 SweptPack(
-                    number, like: equal, at: (Double(number) + 0.75) * slot, slot: slot, heading: heading, &chance))
+                    number, like: print ?? SweptPack.random(number, settings, &chance), isHeld: settings.isMixed,
+                    at: (Double(number) + 0.75) * slot, slot: slot, heading: heading, &chance))
         }
         self.packs = packs
     }
@@ -46,20 +49,30 @@ package struct Sweep: Sendable {
 
     package func time(ofFrame number: Int) -> Double { Double(number) / settings.rate }
 
-    /// Returns whether a pack equals the one before: in pairs, and once in a group of three.
-    private static func isEqualToTheLast(_ number: Int) -> Bool { number % 15 == 5 || number % 60 == 36 }
+    /// Returns an earlier pack that a pack equals; nil if it is another product.
+    private static func model(ofPack number: Int, in packs: [SweptPack], _ settings: Settings) -> SweptPack? {
+        guard settings.isMixed else {
+            // Pairs, and once a group of three.
+            return number % 15 == 5 || number % 60 == 36 ? packs.last : nil
+        }
+        // Ten tins of sixty packs, in rows of three.
+        return (9...11).contains(number % 15) && (10...54).contains(number % 60) ? packs[9] : nil
+    }
 }
 
 extension SweptPack {
-    /// Creates a random pack, printed like another one or with its own number.
+    fileprivate typealias Model = (print: Print, text: String, look: Finish)
+
+    /// Creates a pack that is printed like a model, on its way past the camera.
     fileprivate init(
-        _ number: Int, like other: SweptPack?, at middle: Double, slot: Double, heading: Double, _ chance: inout Chance
+        _ number: Int, like model: Model, isHeld: Bool, at middle: Double, slot: Double, heading: Double,
+        _ chance: inout Chance
     ) {
-        (symbology, text) = other.map { ($0.symbology, $0.text) } ?? Self.code(number, &chance)
+        (print, text, look) = model
         self.middle = middle
-        crossing = min(0.8 * slot, 1.4)
+        crossing = min((isHeld ? 0.5 : 0.8) * slot, 1.4)
         let isPutDown = number % 20 == 12
-        rest = isPutDown ? 3 * slot : 0
+        rest = isPutDown ? 3 * slot : isHeld ? 0.35 * slot : 0
         let side = chance.happens(50) ? 1.0 : -1.0
         place =
             isPutDown
@@ -71,8 +84,26 @@ extension SweptPack {
             module: chance.between(2, 2.7), turn: sideways + chance.between(-0.28, 0.28),
             turning: chance.between(-0.07, 0.07), lean: (chance.between(-0.0015, 0.0015), chance.between(-0.002, 0.002))
         )
-        look = other?.look ?? Finish(&chance)
     }
+
+    /// Returns the print of a random pack.
+    fileprivate static func random(_ number: Int, _ settings: Sweep.Settings, _ chance: inout Chance) -> Model {
+        if settings.isMixed, let sample = mixture[number % mixture.count],
+            let (code, text) = sample.drawn(Int(chance.between(0, 1_000_000)))
+        {
+            var look = Finish(&chance)
+            look.finger = nil  // nobody covers a code in two dimensions
+            return (.other(code, sample.name), text, look)
+        }
+        let (symbology, text) = code(number, &chance)
+        return (.retail(symbology), text, Finish(&chance))
+    }
+
+    /// The symbologies of mixed packs in turns; nil for retail codes.
+    private static let mixture = [
+        nil, "DataMatrix", "UPC-E", nil, "QR Digital Link", "DataBar Expanded Stacked", nil, "ITF-14",
+        "DataBar Expanded",
+    ].map { name in SampleCode.all.first { $0.name == name } }
 
     /// Returns a number with its check digit, from GS1's demonstration range where the symbology has one.
     private static func code(_ number: Int, _ chance: inout Chance) -> (Symbology, String) {

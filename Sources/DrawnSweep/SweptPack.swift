@@ -3,8 +3,23 @@ import Scanner
 
 /// A pack on its way past a camera: its print, how it is held, and its position over time.
 package struct SweptPack: Sendable {
-    package let symbology: Symbology
+    package let print: Print
+    /// The text of its code, as readers return it.
     package let text: String
+
+    /// What is printed on a pack.
+    package enum Print: Sendable {
+        case retail(Symbology)
+        /// The name of its symbology.
+        case other(DrawnCode, String)
+
+        package var name: String {
+            switch self {
+            case .retail(let symbology): symbology.rawValue
+            case .other(_, let name): name
+            }
+        }
+    }
     /// The time in which a part of it may be in view, in seconds from the beginning.
     package var inView: ClosedRange<Double> { middle - crossing / 2...middle + rest + crossing / 2 }
 

@@ -18,6 +18,7 @@ struct BenchSweep: AsyncParsableCommand {
             Examples:
               scantry bench sweep
               scantry bench sweep --pace 60 --exposure 8 --slower 5
+              scantry bench sweep --mixed --pace 60 --frame-size 1280x720
               scantry bench sweep --pace 60 --draw /tmp/frames
             """)
 
@@ -40,6 +41,9 @@ struct BenchSweep: AsyncParsableCommand {
 
     @Option(help: "The random seed.")
     var seed: UInt64 = 1
+
+    @Flag(help: "Draw packs of many symbologies, and ten equal tins in rows of three among sixty packs.")
+    var mixed = false
 
     @Option(help: "How many times slower than on this machine decoding is simulated; 0 for no time at all.")
     var slower = 0.0
@@ -79,6 +83,7 @@ struct BenchSweep: AsyncParsableCommand {
         settings.rate = rate
         settings.exposure = exposure / 1_000
         settings.seed = seed
+        settings.isMixed = mixed
         return settings
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DrawnSweep
 import Scanner
 
 /// `scantry bench symbologies`: measures which symbologies are read, counted twice, missed or misread, and when.

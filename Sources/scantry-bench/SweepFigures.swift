@@ -25,6 +25,7 @@ enum SweepFigures {
             score.note(symbol.text, at: since)
             try await kiosk.book(scan(of: symbol))
         }
+        guard !sweep.settings.isMixed else { return score.figures + score.missedByName }
         let shelved = try await kiosk.store.shelves().reduce(0) { $0 + $1.amount.thousandths } / 1_000
         return score.figures + [Figure("\(score.name): on the shelf", Double(shelved), "")]
     }
@@ -67,6 +68,13 @@ private struct SweepScore {
         let seconds = time / .seconds(1)
         let index = packs.indices.first { packs[$0].text == text && packs[$0].inView.contains(seconds) }
         if let index { counted[index] += 1 } else { wrong += 1 }
+    }
+
+    var missedByName: [Figure] {
+        let missed = packs.indices.filter { counted[$0] == 0 }.map { packs[$0].print.name }
+        return Dictionary(grouping: missed) { $0 }.sorted { $0.key < $1.key }.map {
+            Figure("\(name): missed \($0.key)", Double($0.value.count), "")
+        }
     }
 
     var figures: [Figure] {

@@ -1,19 +1,18 @@
 import CZint
-import DrawnSweep
 import Foundation
 
 /// A code of one symbology to be drawn, different for each number.
-struct SampleCode: Sendable {
-    let name: String
+package struct SampleCode: Sendable {
+    package let name: String
     private let zint: Int32
     private let isGS1: Bool
     /// A module's width in pixels at which a pack is usually held.
-    let module: Double
+    package let module: Double
     /// Returns what zint is given, and the text that readers return, for six random digits.
     private let content: @Sendable (String) -> (printed: String, text: String)
 
     /// Returns the drawn code and its text; nil if zint refuses it.
-    func drawn(_ number: Int) -> (code: DrawnCode, text: String)? {
+    package func drawn(_ number: Int) -> (code: DrawnCode, text: String)? {
         let content = content(String(format: "%06d", number % 1_000_000))
         return DrawnCode(content.printed, zint, isGS1: isGS1).map { ($0, content.text) }
     }
@@ -26,13 +25,13 @@ struct SampleCode: Sendable {
     }
 
     /// Numbers are from GS1's ranges for demonstration and restricted use.
-    static let all = [
+    package static let all = [
         SampleCode("EAN-13", BARCODE_EANX) { retail("952123" + $0) },
         SampleCode("EAN-8", BARCODE_EANX) { retail("9" + $0) },
         SampleCode("UPC-A", BARCODE_UPCA) { retail("61412" + $0) },
         SampleCode("UPC-E", BARCODE_UPCE) { digits in
-            let seven = "0" + digits.prefix(5) + "5"
-            return (seven, completed("0" + digits.prefix(5) + "0000" + "5").withDigits(of: seven))
+            let manufacturer = digits.prefix(4) + "3"
+            return ("0\(manufacturer)5", "0\(manufacturer)5" + completed("0\(manufacturer)00005").suffix(1))
         },
         SampleCode("Code 128 card", BARCODE_CODE128) { ("SCANTRY-Q-\($0)", "SCANTRY-Q-\($0)") },
         SampleCode("GS1-128", BARCODE_GS1_128, isGS1: true, module: 2) { elements($0, group: "\u{1D}") },
@@ -62,7 +61,8 @@ struct SampleCode: Sendable {
     }
 
     private static func weighed(_ digits: String) -> (String, String) {
-        ("[01]90012345678908[3103]\(digits)", "01900123456789083103\(digits)")
+        let grams = "00" + digits.suffix(4)
+        return ("[01]90012345678908[3103]\(grams)", "01900123456789083103\(grams)")
     }
 
     private static func elements(_ digits: String, group: String) -> (String, String) {
@@ -76,9 +76,4 @@ struct SampleCode: Sendable {
         }
         return digits + String((10 - sum % 10) % 10)
     }
-}
-
-extension String {
-    /// Returns a shortened number with the check digit of this, its long form.
-    fileprivate func withDigits(of short: String) -> String { short + suffix(1) }
 }
