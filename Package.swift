@@ -54,7 +54,7 @@ let package = Package(
         .executableTarget(
             name: "scantry-bench",
             dependencies: [
-                "CZint", "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases", "Scanner",
+                "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases", "Scanner",
                 "Sounds", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),

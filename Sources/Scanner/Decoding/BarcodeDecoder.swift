@@ -6,6 +6,8 @@
 public struct BarcodeDecoder: ~Copyable {
     private var retail: ZBarScanner
     private var others: ZBarScanner
+    /// Reads rows only, of straightened regions.
+    private var rows: ZBarScanner
     private var zxing = ZXingScanner()
     private let likelihood: LikelihoodReader?
     private let readers: Readers
@@ -56,6 +58,9 @@ public struct BarcodeDecoder: ~Copyable {
     ) throws(OutOfMemory) {
         let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
         let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
+        let linear = Symbology.allCases.filter { $0.isLinear && !$0.isRetail }
+        let rows = try ZBarScanner(linear, density: 1, columns: false)
+        self.rows = rows
         self.effort = effort
         self.readers = readers
         self.known = known
@@ -105,13 +110,44 @@ public struct BarcodeDecoder: ~Copyable {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
         let look = look(at: frame, places, retail)
-        if isTurnOfZXing, effort != .live || !Sighting(retail: retail, others: [], look).hasCertainSymbols {
-            for symbol in scanWithZXing(frame, places) where !others.contains(where: symbol.isSameOther(as:)) {
-                others.append(symbol)
-            }
+        guard effort != .live || !Sighting(retail: retail, others: others, look).hasCertainSymbols else {
+            return Findings(retail: retail, others: others, look: look)
         }
+        let found = (isTurnOfZXing ? scanWithZXing(frame, places) : []) + scanOblique(frame, look?.regions ?? [])
+        for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }
         return Findings(retail: retail, others: others, look: look)
     }
+
+    /// Reads linear codes whose bars lie obliquely in the frame: their regions are turned upright first. A live decoder
+    /// ends when the time for it is over, and begins each time with another region.
+    private mutating func scanOblique(_ frame: borrowing Frame, _ regions: [BarRegion]) -> [Symbol] {
+        let oblique = regions.filter(\.isOblique)
+        let start = clock()
+        var symbols: [Symbol] = []
+        for number in oblique.indices {
+            if effort == .live, clock() - start > Self.obliqueTime { break }
+            let region = oblique[(number + turn) % oblique.count]
+            guard !symbols.contains(where: { region.isCovered(by: $0.place) }) else { continue }
+            let straightened = StraightenedRegion(of: region, in: frame)
+            symbols += straightened.withFrame { scanRows(of: $0) }.map(straightened.inFrame)
+        }
+        return symbols
+    }
+
+    private mutating func scanRows(of frame: borrowing Frame) -> [Symbol] {
+        let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
+        var symbols = rows.scan(frame, in: [whole]).map(\.symbol)
+        for symbologies in [ZXingScanner.Search.linear + [.pdf417], ZXingScanner.Search.stacked] {
+            for symbol in zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true))
+            where !symbols.contains(where: symbol.isSameOther(as:)) {
+                symbols.append(symbol)
+            }
+        }
+        return symbols
+    }
+
+    /// After this time a live decoder straightens no further region of a frame.
+    private static let obliqueTime = Duration.milliseconds(3)
 
     /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a
     /// QR code without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.

@@ -51,7 +51,7 @@ struct Sighting {
         }
         symbols += found + others.map { $0.with(Certainty.evidence(forOther: $0)) }
         symbols.sort { $0.quality > $1.quality }
-        stripes = look?.stripes ?? []
+        stripes = look?.regions.map(\.place) ?? []
         weak = own.filter { Certainty.evidence(for: $0) == nil && Certainty.isWeak($0) }.map(\.place)
     }
 

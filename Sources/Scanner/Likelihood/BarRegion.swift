@@ -28,6 +28,9 @@ struct BarRegion {
         centre + self.across * across + self.along * (along + slope * across)
     }
 
+    /// The upright rectangle around it.
+    var place: Place { place(from: -length / 2, to: length / 2) }
+
     /// The upright rectangle around a part of it, from `start` to `end` pixels across the bars, measured from the centre.
     func place(from start: Float, to end: Float) -> Place {
         let corners = [(start, -height / 2), (start, height / 2), (end, -height / 2), (end, height / 2)].map {

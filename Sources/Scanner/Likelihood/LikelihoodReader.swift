@@ -15,7 +15,7 @@ final class LikelihoodReader {
         /// Likely or not: ``Certainty`` judges. The likeliest first for each text.
         var readings: [LikelihoodReading] = []
         /// The striped regions.
-        var stripes: [Place] = []
+        var regions: [BarRegion] = []
     }
 
     private var locators: [BarRegionLocator]
@@ -36,7 +36,7 @@ final class LikelihoodReader {
     /// The frames for which looks may take longer, because a text has shown that is not clear yet.
     private var framesWithText = 0
     private var looks = 0
-    private var lastStripes: [Place] = []
+    private var lastRegions: [BarRegion] = []
 
     /// - Parameter clock: The clock that time limits are measured by.
     init(effort: ReadingEffort, clock: @escaping @Sendable () -> Duration) {
@@ -59,18 +59,18 @@ final class LikelihoodReader {
         at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], others: [Place] = [],
         onlyClaims: Bool = false
     ) -> DecodePass {
-        if onlyClaims, claims.isEmpty { return DecodePass(stripes: lastStripes) }
+        if onlyClaims, claims.isEmpty { return DecodePass(regions: lastRegions) }
         let start = clock()
         comparer.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }
         // Attempts that may pause do not hurry.
         reader.isOverdue = effort.isContinuous ? { false } : comparer.isOverdue
         var regions = located(in: frame, places, cellSizes(for: frame.size, isHurried: onlyClaims))
         let located = clock()
-        var look = DecodePass(stripes: regions.map(\.place))
-        lastStripes = look.stripes
+        var look = DecodePass(regions: regions.map(\.region))
+        lastRegions = look.regions
         var unread: [Int] = []
         for index in regions.indices {
-            let near = claims.filter { $0.place.overlaps(look.stripes[index]) }
+            let near = claims.filter { $0.place.overlaps(regions[index].region.place) }
             if !near.isEmpty, compare(near, &regions[index], in: frame, since: start, into: &look) { continue }
             if !others.contains(where: regions[index].region.isCovered) { unread.append(index) }
         }

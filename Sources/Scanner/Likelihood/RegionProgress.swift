@@ -33,8 +33,6 @@ struct RegionProgress {
         (comparisons, mean) = (last.comparisons, last.mean)
     }
 
-    var place: Place { region.place(from: -region.length / 2, to: region.length / 2) }
-
     /// The order in which regions are tried, least first: one with a clear comb gets more attempts than one with none.
     var turn: Float { Float(attempts) / max(combScore * combScore, 0.05) }
 }
