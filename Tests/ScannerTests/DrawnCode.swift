@@ -76,8 +76,9 @@ struct DrawnCode {
             noise = noise &* 1_664_525 &+ 1_013_904_223
             return UInt8(Self.ground + Int(noise >> 24) % 9 - 4)
         }
-        for y in max(0, Int(middle.y - down))..<max(0, min(size.height, Int(middle.y + down))) {
-            for x in max(0, Int(middle.x - right))..<max(0, min(size.width, Int(middle.x + right))) {
+        let (top, left) = (max(0, Int(middle.y - down)), max(0, Int(middle.x - right)))
+        for y in top..<max(top, min(size.height, Int(middle.y + down))) {
+            for x in left..<max(left, min(size.width, Int(middle.x + right))) {
                 var sum = 0
                 for part in 0..<4 {
                     let (column, row) = (Double(part % 2), Double(part / 2))
