@@ -3,12 +3,18 @@
 /// A pack counts once it is certain, once while it stays in view, and again after it has been away. Equal packs in view
 /// at the same time are distinguished by their places, and those swept past one after the other by their motion. A pack
 /// that lies still while others pass over it has not been away.
+///
+/// Whether a pack was away is told by the time for which it was not read, and by ``BackgroundModel``: once the view is
+/// seen empty, a pack that had been held still has left, and its equal counts even if it follows within 0.2 s. Only time
+/// tells where the view is never empty, because an arm or another pack stays in it or the next pack comes while the last
+/// one goes; where a pack is hardly brighter or darker than what is behind it; and before the empty view was learnt.
 public struct Presentations: Sendable {
     private let certainty: Certainty
     private let absence: Duration
     /// The time for which a pack that lies still may stay unread while others pass over it.
     private let cover = Duration.seconds(2)
     private var inView: [Presentation] = []
+    private var background = BackgroundModel()
 
     /// - Parameters:
     ///   - certainty: The rules for accepting a reading.
@@ -32,6 +38,18 @@ public struct Presentations: Sendable {
             inView[index].count()
             return (inView[index].symbol, inView[index].firstSeen)
         }
+    }
+
+    /// Adds the symbols of one frame, as ``observe(_:at:)``, and looks in the frame for packs that have left. For a
+    /// camera that does not move.
+    public mutating func observe(
+        _ symbols: [Symbol], in frame: borrowing Frame
+    ) -> [(symbol: Symbol, since: Duration)] {
+        background.compare(frame, hasPacks: !inView.isEmpty || !symbols.isEmpty)
+        let counted = observe(symbols, at: frame.time)
+        for index in inView.indices { inView[index].compare(with: background, at: frame.time) }
+        inView.removeAll { $0.hasLeft }
+        return counted
     }
 
     /// Notes that a frame shows the same as the last one, so that all packs are still in view.
@@ -79,6 +97,14 @@ private struct Presentation: Sendable {
     private var comeback: RepeatPassDetector?
     /// The place where it lies still; nil if it moves.
     private var rest: Place?
+    /// Whether it has lain or was held still. One that only moved shows by its motion whether it comes back.
+    private var hasRested = false
+    /// The number of cells in and around its code that differed from the background when it was last read.
+    private var foreground = 0
+    /// The time since which the view shows the background alone; nil if it does not.
+    private var emptySince: Duration?
+    /// Whether the view has been seen empty since it was last read.
+    private(set) var hasLeft = false
 
     init(of symbol: Symbol, at time: Duration) {
         self.symbol = symbol
@@ -125,7 +151,30 @@ private struct Presentation: Sendable {
     private mutating func judgeRest() {
         if let rest, rest.isAbout(symbol.place) { return }
         rest = trail.restingPlace
+        if rest != nil { hasRested = true }
     }
+
+    /// Updates what is known about its leaving, after it was looked for in a frame.
+    mutating func compare(with background: BackgroundModel, at time: Duration) {
+        guard lastSeen < time else {
+            let place = symbol.place
+            foreground = background.foreground(in: place.grown(by: max(place.width, place.height) / 2))
+            emptySince = nil
+            return
+        }
+        guard foreground >= Self.leastForeground, let rest = background.foreground, 8 * rest <= foreground else {
+            emptySince = nil
+            return
+        }
+        let since = emptySince ?? time
+        emptySince = since
+        hasLeft = counted && hasRested && time - since >= Self.untilLeft
+    }
+
+    /// Cells of foreground without which a pack is too much like the background to be missed.
+    private static let leastForeground = 8
+    /// The time for which the view must be empty. A single frame may be damaged.
+    private static let untilLeft = Duration.milliseconds(60)
 
     mutating func noteCover(by others: [Symbol]) {
         guard let rest, !isCovered else { return }

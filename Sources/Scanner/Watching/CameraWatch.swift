@@ -139,7 +139,7 @@ private struct FrameProcessor: ~Copyable {
         }
         let sighting = decoder.sight(frame)
         viewfinder?.show(frame, sighting)
-        return presentations.observe(sighting.symbols, at: frame.time).map { .presented($0.symbol, since: $0.since) }
+        return presentations.observe(sighting.symbols, in: frame).map { .presented($0.symbol, since: $0.since) }
     }
 }
 

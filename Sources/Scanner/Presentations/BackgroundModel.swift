@@ -1,0 +1,129 @@
+/// A low-resolution picture of the scene without packs, and the cells of the newest frame that differ from it
+/// (background subtraction).
+///
+/// The background is learnt while no pack is in view and nothing moves. Cells are means of many pixels, which noise,
+/// blur and lack of focus hardly change, so a pack that cannot be read is still seen. If the whole picture becomes
+/// brighter or darker by up to a quarter, as by automatic exposure, the background follows. Anything else that changes,
+/// such as a hand that stays or a lamp that is switched on, is foreground until it has been still without a pack.
+struct BackgroundModel: Sendable {
+    private var size = FrameSize(width: 0, height: 0)
+    /// The means of the newest frame's cells, row by row.
+    private var cells: [UInt8] = []
+    /// The cells since which nothing has moved.
+    private var still: [UInt8] = []
+    private var stillSince = Duration.zero
+    /// The cells of the scene without packs; empty until it is known.
+    private var background: [UInt8] = []
+    private var isForeground: [Bool] = []
+    /// How many cells have which ratio to the background, in steps of 1/``unity``.
+    private var ratios: [Int] = []
+
+    /// The number of cells of the newest frame that differ from the background; nil if that cannot be told.
+    private(set) var foreground: Int?
+
+    /// Pixels along a cell's side.
+    private static let cell = 16
+    /// The distance between a cell's rows that are added up.
+    private static let rowStep = 4
+    /// The difference in brightness at which a cell is foreground.
+    private static let threshold = 9
+    /// The time without movement after which a picture without packs becomes the background.
+    private static let untilLearnt = Duration.milliseconds(500)
+    /// The ratio of brightness that means no change.
+    private static let unity = 128
+    /// Ratios that automatic exposure explains. Beyond them it may be a hand before the lens, or the dark.
+    private static let exposures = unity * 4 / 5...unity * 5 / 4
+
+    /// Compares a frame with the background.
+    ///
+    /// - Parameter hasPacks: Whether a pack is in view, read or not, so that the frame does not show the background.
+    mutating func compare(_ frame: borrowing Frame, hasPacks: Bool) {
+        if frame.size != size { restart(with: frame) }
+        measure(frame)
+        // A reopened source may have a clock of its own.
+        if hasMoved || frame.time < stillSince {
+            still.replaceSubrange(still.indices, with: cells)
+            stillSince = frame.time
+        } else if !hasPacks, frame.time - stillSince >= Self.untilLearnt {
+            background.replaceSubrange(background.indices, with: cells)
+        }
+        foreground = background.isEmpty ? nil : subtractBackground()
+    }
+
+    /// Returns the number of foreground cells in a place.
+    func foreground(in place: Place) -> Int {
+        let (columns, rows) = (size.width / Self.cell, size.height / Self.cell)
+        let left = max(0, place.left / Self.cell), right = min(columns, place.right / Self.cell + 1)
+        let top = max(0, place.top / Self.cell), bottom = min(rows, place.bottom / Self.cell + 1)
+        guard foreground != nil, left < right, top < bottom else { return 0 }
+        var count = 0
+        for row in top..<bottom {
+            for column in left..<right where isForeground[row * columns + column] { count += 1 }
+        }
+        return count
+    }
+
+    private mutating func restart(with frame: borrowing Frame) {
+        size = frame.size
+        let count = (size.width / Self.cell) * (size.height / Self.cell)
+        cells = [UInt8](repeating: 0, count: count)
+        still = cells
+        stillSince = frame.time
+        background = []
+        isForeground = [Bool](repeating: false, count: count)
+        ratios = [Int](repeating: 0, count: Self.exposures.upperBound + 2)
+    }
+
+    private mutating func measure(_ frame: borrowing Frame) {
+        guard let luma = frame.luma.baseAddress else { return }
+        let (width, columns) = (size.width, size.width / Self.cell)
+        for index in cells.indices {
+            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+            var sum = SIMD16<UInt16>.zero
+            for line in stride(from: row * Self.cell + 1, to: (row + 1) * Self.cell, by: Self.rowStep) {
+                let start = UnsafeRawPointer(luma + line * width + column * Self.cell)
+                sum &+= SIMD16<UInt16>(truncatingIfNeeded: start.loadUnaligned(as: SIMD16<UInt8>.self))
+            }
+            cells[index] = UInt8(sum.wrappedSum() / UInt16(Self.cell * Self.cell / Self.rowStep))
+        }
+    }
+
+    /// Whether more than noise differs from the cells that were remembered last.
+    private var hasMoved: Bool {
+        var moved = 0
+        for index in cells.indices where abs(Int(cells[index]) - Int(still[index])) > Self.threshold { moved += 1 }
+        return moved > cells.count / 500
+    }
+
+    /// Marks the foreground and returns its number of cells; nil if the exposure has changed too much to compare.
+    private mutating func subtractBackground() -> Int? {
+        guard let ratio = exposure() else { return nil }
+        var count = 0
+        for index in cells.indices {
+            let expected = min(255, Int(background[index]) * ratio / Self.unity)
+            let differs = abs(Int(cells[index]) - expected) > Self.threshold
+            isForeground[index] = differs
+            if differs { count += 1 }
+        }
+        return count
+    }
+
+    /// Returns the median ratio of brightness to the background's; nil if it is extreme or half of the cells are
+    /// overexposed, which hides packs.
+    private mutating func exposure() -> Int? {
+        for index in ratios.indices { ratios[index] = 0 }
+        var overexposed = 0
+        for index in cells.indices {
+            let ratio = Int(cells[index]) * Self.unity / max(1, Int(background[index]))
+            ratios[min(ratio, ratios.count - 1)] += 1
+            if cells[index] >= 250 { overexposed += 1 }
+        }
+        guard 2 * overexposed < cells.count else { return nil }
+        var below = 0
+        let median = ratios.firstIndex { count in
+            below += count
+            return 2 * below > cells.count
+        }
+        return median.flatMap { Self.exposures.contains($0) ? $0 : nil }
+    }
+}

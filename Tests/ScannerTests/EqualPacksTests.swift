@@ -1,0 +1,130 @@
+import DrawnSweep
+import Foundation
+import Testing
+
+@testable import Scanner
+
+/// Equal packs that are shown one soon after the other, and single packs that cannot be read for a while.
+///
+/// `Trial.all` draws more: it was run with other seeds and backgrounds than those by which the limits were chosen.
+struct EqualPacksTests {
+    @Test(arguments: Trial.few) func countsEachOfSixPacks(trial: Trial) throws {
+        #expect(try trial.count(until: 1 + 6 * trial.period, trial.shown) == 6)
+    }
+
+    @Test(arguments: zip(Disturbance.allCases, Trial.few + Trial.few))
+    func countsAPackOnceThatCannotBeReadForAWhile(disturbance: Disturbance, trial: Trial) throws {
+        let length = min(trial.gap, 0.6)
+        #expect(try trial.count(until: 3.7) { disturbance.shot(at: $0, length, trial.place(0)) } == 1)
+    }
+}
+
+/// Packs before a background.
+struct Trial: Sendable, CustomStringConvertible {
+    let ground: PackScene.Ground
+    let module: Int
+    let noise: Double
+    /// The time in seconds for which the view is empty between two packs, or a pack cannot be read.
+    let gap: Double
+    /// The time in seconds that a pack takes to come into view.
+    let way: Double
+    let seed: UInt64
+
+    var description: String { "\(ground), modules of \(module), noise \(noise), gap \(gap), way \(way), seed \(seed)" }
+
+    /// The time in seconds from one pack to the next.
+    var period: Double { gap < 0.6 ? 1 : gap + 0.8 }
+
+    private static let gaps = [0.2, 0.35, 0.5, 0.8, 1.5]
+
+    static func all(_ grounds: [PackScene.Ground], seeds: Range<UInt64>) -> [Trial] {
+        var chance = Chance(seed: seeds.lowerBound)
+        return grounds.flatMap { ground in
+            seeds.flatMap { seed in
+                gaps.map { gap in
+                    Trial(
+                        ground: ground, module: chance.happens(50) ? 2 : 3, noise: chance.between(0, 6), gap: gap,
+                        way: chance.happens(30) ? 0 : chance.between(0.06, 0.14), seed: seed)
+                }
+            }
+        }
+    }
+
+    /// One for each background, with all gaps.
+    static let few = PackScene.Ground.allCases.enumerated().map { all([$1], seeds: 1..<2)[$0 % gaps.count] }
+
+    func place(_ number: Int) -> (x: Double, y: Double) {
+        var chance = Chance(seed: seed &* 100 &+ UInt64(number))
+        return (320 + chance.between(-40, 40), 230 + chance.between(-40, 40))
+    }
+
+    /// Six packs, the first three and the last two equal, each brought from below, held and taken away again.
+    func shown(at time: Double) -> PackScene.Shot {
+        let number = Int(floor((time - 1) / period))
+        let since = time - 1 - Double(number) * period
+        let visible = period - gap
+        guard (0..<6).contains(number), since < visible else { return PackScene.Shot() }
+        let place = place(number)
+        let share = way == 0 ? 1 : min(1, since / way, (visible - since) / way)
+        var shot = PackScene.Shot()
+        shot.number = number == 3 ? 1 : 0
+        shot.pack = (place.x + 2 * sin(time * 31), place.y + 2 * sin(time * 23) + (1 - share) * 500)
+        return shot
+    }
+
+    /// Returns how many packs count. The frames come 30 times a second.
+    func count(until end: Double, _ shot: (Double) -> PackScene.Shot) throws -> Int {
+        let texts = ["8076800195057", "4006381333931"]
+        var scene = try #require(PackScene(ground, texts, module: module, noise: noise, seed: seed))
+        var decoder = try BarcodeDecoder(effort: .live, readers: .both, clock: steppingClock(.microseconds(250)))
+        var presentations = Presentations()
+        var counted = 0
+        for frame in 0..<Int(end * 30) {
+            let time = Double(frame) / 30
+            counted += scene.picture(shot(time)).withFrame(at: .seconds(time)) { frame in
+                presentations.observe(decoder.decode(frame), in: frame).count
+            }
+        }
+        return counted
+    }
+}
+
+/// What keeps a pack from being read, though it does not leave.
+enum Disturbance: CaseIterable {
+    case hand, wholeHand, shaken, tilted, defocused, movedWithinView, toTheEdge, lightOff, black, brighter, darker
+    case glare
+
+    /// The pack is there from 1 s on, and disturbed for `length` each second from 2 s on.
+    func shot(at time: Double, _ length: Double, _ place: (x: Double, y: Double)) -> PackScene.Shot {
+        var shot = PackScene.Shot()
+        guard (1..<3.6).contains(time) else { return shot }
+        shot.pack = (place.x + sin(time * 29), place.y + sin(time * 37))
+        let since = time - floor(time)
+        guard time >= 2, since < length else { return shot }
+        let share = since / length
+        let swing = sin(share * .pi)
+        switch self {
+        case .hand: shot.hand = (place.x - 60, place.y)
+        case .wholeHand: shot.hand = (place.x - 230, place.y)
+        case .shaken:
+            shot.pack?.x += 90 * sin(time * 40)
+            shot.smear = 24
+        case .tilted:
+            if time < 3 { shot.tilt.across = 1 - 0.8 * swing } else { shot.tilt.down = 1 - 0.8 * swing }
+        case .defocused: shot.blur = 9
+        case .movedWithinView:
+            shot.pack?.x += 150 * swing
+            shot.pack?.y -= 80 * swing
+            shot.smear = 20
+        case .toTheEdge:
+            shot.pack?.x += (640 - place.x) * swing
+            shot.smear = 12
+        case .lightOff: shot.exposure = 0.08
+        case .black: shot.exposure = 0
+        case .brighter: shot.exposure = 1 + 1.2 * swing
+        case .darker: shot.exposure = 1 - 0.7 * swing
+        case .glare: shot.glare = 200
+        }
+        return shot
+    }
+}
