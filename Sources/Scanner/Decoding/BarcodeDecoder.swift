@@ -113,7 +113,9 @@ public struct BarcodeDecoder: ~Copyable {
         guard effort != .live || !Sighting(retail: retail, others: others, look).hasCertainSymbols else {
             return Findings(retail: retail, others: others, look: look)
         }
-        let found = (isTurnOfZXing ? scanWithZXing(frame, places) : []) + scanOblique(frame, look?.regions ?? [])
+        let found =
+            (isTurnOfZXing ? scanWithZXing(frame, places) : [])
+            + (isTurnOfOthers ? scanOblique(frame, look?.regions ?? []) : [])
         for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }
         return Findings(retail: retail, others: others, look: look)
     }
