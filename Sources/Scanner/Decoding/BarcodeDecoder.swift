@@ -14,6 +14,10 @@ public struct BarcodeDecoder: ~Copyable {
     private let clock: @Sendable () -> Duration
     private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
+    /// The texts of symbologies other than retail codes that were read last.
+    private var textsOfOthers: Set<String> = []
+    /// Whether the turn is the last one, repeated.
+    private var isRepeat = false
     /// The places of symbols that the last scan for other symbologies has read.
     private var placesOfOthers: [Place] = []
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
@@ -98,9 +102,8 @@ public struct BarcodeDecoder: ~Copyable {
     mutating func read(_ frame: borrowing Frame) -> Findings {
         let places = places(in: frame)
         guard !places.isEmpty else { return Findings() }
-        defer { turn &+= 1 }
         let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
-        var others = isTurnOfOthers ? others.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) } : []
+        var others = isTurnOfOthers ? scanForOthers(frame, places, besides: retail) : []
         if isTurnOfOthers {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
@@ -110,8 +113,40 @@ public struct BarcodeDecoder: ~Copyable {
                 others.append(symbol)
             }
         }
+        endTurn(others)
         return Findings(retail: retail, others: others, look: look)
     }
+
+    /// Ends the turn of a frame. A turn that reads a new text is repeated, because two frames must agree: a card that is
+    /// clear for half a second shows in few frames on a slow machine, and in a third of these for zbar.
+    private mutating func endTurn(_ others: [Symbol]) {
+        let isNew = effort == .live && others.contains { !textsOfOthers.contains($0.text) }
+        if isNew || isTurnOfOthers { textsOfOthers = Set(others.map(\.text)) }
+        isRepeat = isNew && !isRepeat
+        if !isRepeat { turn &+= 1 }
+    }
+
+    /// Searches for other symbologies with zbar, also along slanted lines if no code was read.
+    private mutating func scanForOthers(
+        _ frame: borrowing Frame, _ places: [Place], besides retail: [Symbol]
+    ) -> [Symbol] {
+        var symbols = others.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) }
+        guard symbols.isEmpty, retail.isEmpty else { return symbols }
+        let start = clock()
+        for place in places where place.width > Self.narrowest && place.width * place.height < Self.largest {
+            if effort == .live, clock() - start > Self.slantedTime { break }
+            symbols += others.scan(frame, in: place, descending: turn.isMultiple(of: 2))
+                .filter { $0.symbology == .code128 }
+        }
+        return symbols
+    }
+
+    /// After this time a live decoder searches no further place along slanted lines.
+    private static let slantedTime = Duration.milliseconds(4)
+    /// Pixels below which no code is so long that its tilt matters: 12 characters of Code 128 are 167 modules.
+    private static let narrowest = 160
+    /// Pixels above which a place is print all over, and takes too long.
+    private static let largest = 300_000
 
     /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a
     /// QR code without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.

@@ -6,6 +6,8 @@ struct ZBarScanner: ~Copyable {
     private let image: OpaquePointer
     private let density: Int
     private var turn = 0
+    /// A part of a frame whose columns are shifted.
+    private var slanted: [UInt8] = []
 
     /// - Parameters:
     ///   - symbologies: The symbologies to search for; each costs time.
@@ -52,6 +54,35 @@ struct ZBarScanner: ~Copyable {
             }
         }
         return readings
+    }
+
+    /// Reads the codes in a part of a frame along lines that descend or ascend by one pixel in five, 11°: a linear code
+    /// that is long and low is crossed by no row once it is tilted.
+    mutating func scan(_ frame: borrowing Frame, in place: Place, descending: Bool) -> [Symbol] {
+        let (width, height) = (place.width, place.height)
+        if slanted.count < width * height { slanted = [UInt8](repeating: 0, count: width * height) }
+        slanted.withUnsafeMutableBufferPointer { slanted in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let line = min(max(0, y + Self.shift(x, of: width, descending)), height - 1)
+                    slanted[y * width + x] = frame.luma[(place.top + line) * frame.size.width + place.left + x]
+                }
+            }
+        }
+        return slanted.withUnsafeBufferPointer { luma in
+            let whole = Place(left: 0, top: 0, right: width, bottom: height)
+            let part = Frame(luma: luma, size: FrameSize(width: width, height: height), time: frame.time)
+            return scan(part, in: [whole]).map { reading in
+                reading.symbol.moved { point in
+                    ReadingPoint(
+                        x: place.left + point.x, y: place.top + point.y + Self.shift(point.x, of: width, descending))
+                }
+            }
+        }
+    }
+
+    private static func shift(_ x: Int, of width: Int, _ descending: Bool) -> Int {
+        (descending ? x - width / 2 : width / 2 - x) / 5
     }
 
     /// Crops to a place, shifted in each turn. zbar counts rows and columns from the edge of the crop, so a shifted
