@@ -16,6 +16,10 @@ public struct BarcodeDecoder: ~Copyable {
     private let clock: @Sendable () -> Duration
     private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
+    /// The texts of symbologies other than retail codes that were read last.
+    private var textsOfOthers: Set<String> = []
+    /// Whether the turn is the last one, repeated.
+    private var isRepeat = false
     /// The places of symbols that the last scan for other symbologies has read.
     private var placesOfOthers: [Place] = []
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
@@ -103,21 +107,29 @@ public struct BarcodeDecoder: ~Copyable {
     mutating func read(_ frame: borrowing Frame) -> Findings {
         let places = places(in: frame)
         guard !places.isEmpty else { return Findings() }
-        defer { turn &+= 1 }
         let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
         var others = isTurnOfOthers ? others.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) } : []
         if isTurnOfOthers {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
         let look = look(at: frame, places, retail)
-        guard effort != .live || !Sighting(retail: retail, others: others, look).hasCertainSymbols else {
-            return Findings(retail: retail, others: others, look: look)
+        if effort != .live || !Sighting(retail: retail, others: others, look).hasCertainSymbols {
+            let found =
+                (isTurnOfZXing ? scanWithZXing(frame, places) : [])
+                + (isTurnOfOthers ? scanOblique(frame, look?.regions ?? []) : [])
+            for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }
         }
-        let found =
-            (isTurnOfZXing ? scanWithZXing(frame, places) : [])
-            + (isTurnOfOthers ? scanOblique(frame, look?.regions ?? []) : [])
-        for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }
+        endTurn(others)
         return Findings(retail: retail, others: others, look: look)
+    }
+
+    /// Ends the turn of a frame. A turn that reads a new text is repeated, because two frames must agree: a card that is
+    /// clear for half a second shows in few frames on a slow machine, and in a third of these for zbar.
+    private mutating func endTurn(_ others: [Symbol]) {
+        let isNew = effort == .live && others.contains { !textsOfOthers.contains($0.text) }
+        if isNew || isTurnOfOthers { textsOfOthers = Set(others.map(\.text)) }
+        isRepeat = isNew && !isRepeat
+        if !isRepeat { turn &+= 1 }
     }
 
     /// Reads linear codes whose bars lie obliquely in the frame: their regions are turned upright first. A live decoder
