@@ -86,9 +86,21 @@ public final class Kiosk: Sendable {
         return (scanResult, isNew)
     }
 
+    /// Reads the typed digits of a scan as the other number that they may mean, and publishes the result.
+    ///
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` as ``KitchenStore/reread(scan:knowing:by:resting:)``.
+    public func reread(scan: UUID, by memberId: Int64? = nil) async throws(KitchenError) -> ScanResult {
+        var known: ExternalProductData?
+        if let other = try await store.otherReading(ofScan: scan) { known = await facts(of: other) }
+        let result = try await store.reread(scan: scan, knowing: known, by: memberId, resting: restingMode)
+        announce(result)
+        return result
+    }
+
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
         try await store.book(
-            scan, knowing: await facts(of: scan.label), by: memberId, resting: restingMode,
+            scan, knowing: await facts(of: scan.label), orKnowing: await otherFacts(of: scan), by: memberId,
+            resting: restingMode,
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
     }
 
@@ -238,6 +250,12 @@ public final class Kiosk: Sendable {
     private func facts(of label: Label) async -> ExternalProductData? {
         guard let gtin = label.gtin else { return nil }
         return await facts(of: gtin)
+    }
+
+    /// Returns what the local catalogue knows of the other products that a code may stand for.
+    private func otherFacts(of scan: Scan) async -> [GTIN: ExternalProductData] {
+        guard case .either(_, let upcE) = scan.eightDigits, let facts = await facts(of: upcE) else { return [:] }
+        return [upcE: facts]
     }
 
     private func announce(_ scanResult: ScanResult) {

@@ -20,10 +20,12 @@ struct Bench: AsyncParsableCommand {
               scantry bench sweep --pace 60
               scantry bench import --rows 1000000
               scantry bench recipes
+              scantry bench typed --rows 100000
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
             BenchSweep.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
+            BenchTyped.self,
         ],
         defaultSubcommand: BenchAll.self)
 }

@@ -55,6 +55,13 @@ struct NarratorTests {
                 == "Spaghetti n.5, 1 dans Pantry, de préférence avant le 1er mars 2027.")
     }
 
+    @Test func saysThatDigitsMayBeThoseOfAnotherArticle() async throws {
+        #expect(
+            try await said(.short, typed: ["01234565"]) == [
+                "Unknown product. 1 there. The digits may be those of another article. If so, show the card Undo, and scan it again."
+            ])
+    }
+
     @Test func asksWhatIsInShopsOwnNumbers() async throws {
         let codes = ["SCANTRY-ADD", "206104003026", "206104004153"]
         #expect(
@@ -172,6 +179,13 @@ struct NarratorTests {
         let silent = codes.count { $0.hasPrefix("https") }
         return try await said(level, language: language, count: codes.count - silent) { kiosk in
             for code in codes { try await kiosk.book(.of(code)) }
+        }
+    }
+
+    /// Returns what is said of codes that a gun types.
+    private func said(_ level: SpeechLevel, language: String? = nil, typed: [String]) async throws -> [String] {
+        try await said(level, language: language, count: typed.count) { kiosk in
+            for code in typed { try await kiosk.book(TypedCode(code).scan(at: "gun", time: .november)) }
         }
     }
 

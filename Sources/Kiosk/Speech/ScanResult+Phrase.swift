@@ -44,7 +44,18 @@ extension ScanResult {
     }
 
     /// The question for the user to answer on a page, or nil.
-    public var asking: Phrase? { question == nil ? nil : "numbers.asked" }
+    public var asking: Phrase? { question == nil ? doubt : "numbers.asked" }
+
+    /// The question as it is spoken, with what to show.
+    var spokenQuestion: Phrase? { question == nil && doubt != nil ? "reading.spoken" : asking }
+
+    /// Says that a code was read as one of two that its digits may mean; nil where that is no guess.
+    private var doubt: Phrase? {
+        guard let otherReading, otherReading.isGuess else { return nil }
+        return Phrase(
+            "reading.doubt",
+            ["code": .text(otherReading.read.printed), "other": .text(otherReading.gtin.printed)])
+    }
 
     /// A phrase such as `3 pieces in Pantry` for each place.
     private var whereThere: [Phrase] {

@@ -9,23 +9,27 @@ extension KitchenStore {
     /// are not groceries are stored and change no stock. A scan that was booked before changes nothing.
     ///
     /// - Parameters:
+    ///   - others: External data of the other products that the code may stand for, by their numbers.
     ///   - memberId: The member who scanned it; nil if unknown.
     ///   - resting: The mode of stations at rest; nil for the household's setting.
     ///   - listName: Returns the name of the first shopping list in a household's language, if one must be created.
     /// - Returns: The result of the scan, and whether it is new.
     public func book(
-        _ scan: Scan, knowing facts: ExternalProductData? = nil, by memberId: Int64? = nil, resting: Mode? = nil,
+        _ scan: Scan, knowing facts: ExternalProductData? = nil, orKnowing others: [GTIN: ExternalProductData] = [:],
+        by memberId: Int64? = nil, resting: Mode? = nil,
         listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
     ) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
         let (today, moment) = (clock.today, moments.now)
-        return try await write { db in
+        var known = others
+        if let gtin = scan.label.gtin { known[gtin] = facts }
+        return try await write { [known] db in
             if let earlier = try ScanRecord.filter(ScanRecord.Columns.uuid == scan.id.uuidString.lowercased()).fetchOne(
                 db)
             {
                 return (try ScanResult(of: earlier, db), false)
             }
             var processor = try ScanProcessor(
-                scan, knowing: facts, by: memberId, resting: resting ?? Household.current(db).restingMode, today: today,
+                scan, knowing: known, by: memberId, resting: resting ?? Household.current(db).restingMode, today: today,
                 moment: moment, listName: listName, db)
             try processor.act()
             return (try ScanResult(of: processor.record, db), true)

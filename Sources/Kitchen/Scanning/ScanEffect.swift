@@ -9,6 +9,9 @@ public struct ScanEffect: Equatable, Sendable {
     /// The number of products whose amounts a finished count reduced; nil for none.
     public var corrected: Int?
 
+    /// The other number that the typed digits may mean; nil if there is none.
+    public var otherReading: OtherReading?
+
     /// The action and its values.
     public enum Kind: Equatable, Sendable {
         // Packs.

@@ -75,6 +75,7 @@ extension ScanProcessor {
         record.bulkId = state.bulkId
         var effect = try carryOut(last)
         effect.isChange = true
+        effect.otherReading = last.otherReading
         last.scanId = record.id
         state.last = last
         return effect
@@ -107,7 +108,9 @@ extension ScanProcessor {
         try finishCounting()
         let summary = try state.bulkId.map { try BulkSession.summary($0, db) }
         if let bulkId = state.bulkId { try BulkSession.end(bulkId, at: scan.time, db) }
-        state = StationState(memberId: state.memberId, dateOrder: state.dateOrder)
+        let memberId = state.memberId
+        state = state.lasting
+        state.memberId = memberId
         return ScanEffect(kind(summary))
     }
 

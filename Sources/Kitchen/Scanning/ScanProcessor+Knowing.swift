@@ -51,16 +51,16 @@ extension ScanProcessor {
                 try known.update(db)
             }
             if let grams, mode == .add { try known.weigh(grams, gtin, db) }
-            try known.learn(facts, of: gtin, at: scan.time, db)
+            try known.learn(facts[gtin], of: gtin, at: scan.time, db)
             return known
         }
         // Some food has a number from the range of books; external data shows that it is food.
-        guard scan.label.kind.isStocked || facts != nil else { return nil }
+        guard scan.label.kind.isStocked || facts[gtin] != nil else { return nil }
         var product = Product(uuid: .version7(at: scan.time))
         if grams != nil { product.unitId = Values.Unit.first(of: .mass) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
-        try product.learn(facts, of: gtin, at: scan.time, db)
+        try product.learn(facts[gtin], of: gtin, at: scan.time, db)
         return product
     }
 }

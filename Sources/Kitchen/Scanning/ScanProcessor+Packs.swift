@@ -6,7 +6,8 @@ extension ScanProcessor {
     /// Applies the station's mode to a pack.
     mutating func present(_ pack: Pack, _ particulars: StationState.Particulars) throws -> ScanEffect {
         if try needsAnswer(pack), !isAnswer { return try ask(pack) }
-        var last = StationState.LastPack(mode: mode, pack: pack, particulars: particulars, time: scan.time)
+        var last = StationState.LastPack(
+            mode: mode, pack: pack, particulars: particulars, time: scan.time, otherReading: otherReading)
         guard mode != .move || state.isPlaced == true else {
             state.last = last
             return .refused(.whereTo)

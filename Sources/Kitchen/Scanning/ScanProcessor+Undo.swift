@@ -18,6 +18,8 @@ extension ScanProcessor {
             }
             guard try takeBack(earlier.id) else { continue }
             let did = earlier.did
+            // What was read wrongly is scanned again.
+            state.rereadAs = did?.otherReading.flatMap { $0.isGuess ? $0.gtin : nil }
             return ScanEffect(
                 .undone(
                     .init(

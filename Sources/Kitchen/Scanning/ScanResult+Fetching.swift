@@ -30,6 +30,7 @@ extension ScanResult {
             isUseBy: changed?["isUseBy"] ?? false,
             member: try Self.member(named: effect, db),
             question: try InStoreCodeQuestion.raised(by: scan, db),
+            otherReading: scan.isTakenBack || changed?["isUndone"] == true ? nil : effect.otherReading,
             warnings: try Self.warnings(of: scan, after: effect.action, db),
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
     }

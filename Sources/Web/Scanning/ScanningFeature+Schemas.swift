@@ -41,6 +41,8 @@ extension ScanningFeature {
             "warnings": .list(of: "Warning").described("The warnings for members."),
         ],
         optional: [
+            "otherCode": .named("GTIN").described(
+                "The other number that eight typed digits may mean: see `rereadScan`."),
             "symbology": .text, "product": "ProductFacts",
             "reason": .one(of: [
                 "noneThere", "tooLittle", "noneElsewhere", "whereTo", "nothingToUndo", "builtUpon", "noSuchLocation",
