@@ -254,8 +254,10 @@ public final class Kiosk: Sendable {
 
     /// Returns what the local catalogue knows of the other products that a code may stand for.
     private func otherFacts(of scan: Scan) async -> [GTIN: ExternalProductData] {
-        guard case .either(_, let upcE) = scan.eightDigits, let facts = await facts(of: upcE) else { return [:] }
-        return [upcE: facts]
+        var other = scan.label.gtin.flatMap { $0.isCase ? $0.contained : nil }
+        if case .either(_, let upcE) = scan.eightDigits { other = upcE }
+        guard let other, let facts = await facts(of: other) else { return [:] }
+        return [other: facts]
     }
 
     private func announce(_ scanResult: ScanResult) {

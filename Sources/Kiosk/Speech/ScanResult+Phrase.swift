@@ -25,6 +25,8 @@ extension ScanResult {
         case .date(let day): day.map { Phrase("did.date", ["day": .day($0)]) } ?? "did.noDate"
         case .done(let summary): summary.map(\.phrase) ?? "did.done"
         case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
+        case .added where effect.caseAnswer != nil:
+            Phrase("did.caseCounted", values.merging(["count": .number(effect.caseAnswer?.packs ?? 1)]) { $1 })
         case .added where effect.isChange: changed
         case .askedToEmpty where location != nil:
             Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
@@ -44,10 +46,10 @@ extension ScanResult {
     }
 
     /// The question for the user to answer on a page, or nil.
-    public var asking: Phrase? { question == nil ? doubt : "numbers.asked" }
+    public var asking: Phrase? { question == nil ? caseQuestion == nil ? doubt : "cases.asked" : "numbers.asked" }
 
     /// The question as it is spoken, with what to show.
-    var spokenQuestion: Phrase? { question == nil && doubt != nil ? "reading.spoken" : asking }
+    var spokenQuestion: Phrase? { asking == doubt && doubt != nil ? "reading.spoken" : asking }
 
     /// Says that a code was read as one of two that its digits may mean; nil where that is no guess.
     private var doubt: Phrase? {

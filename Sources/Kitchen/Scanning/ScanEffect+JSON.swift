@@ -5,7 +5,7 @@ import Values
 extension ScanEffect: Codable {
     private enum CodingKeys: String, CodingKey {
         case action, reason, mode, amount, unitId, packs, locationId, day, memberId, isChange, countedBefore, corrected,
-            sizeBefore, undone, summary, timer, otherReading
+            sizeBefore, undone, summary, timer, otherReading, uncountedCase, caseAnswer
     }
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>
@@ -15,6 +15,8 @@ extension ScanEffect: Codable {
         self.init(try Self.kind(container.decode(Action.self, forKey: .action), in: container))
         isChange = try container.decodeIfPresent(Bool.self, forKey: .isChange) ?? false
         corrected = try container.decodeIfPresent(Int.self, forKey: .corrected)
+        uncountedCase = try container.decodeIfPresent(GTIN.self, forKey: .uncountedCase)
+        caseAnswer = try container.decodeIfPresent(CaseAnswer.self, forKey: .caseAnswer)
         otherReading = try container.decodeIfPresent(OtherReading.self, forKey: .otherReading)
     }
 
@@ -113,6 +115,8 @@ extension ScanEffect {
         try container.encodeIfPresent(locationId, forKey: .locationId)
         if isChange { try container.encode(true, forKey: .isChange) }
         try container.encodeIfPresent(corrected, forKey: .corrected)
+        try container.encodeIfPresent(uncountedCase, forKey: .uncountedCase)
+        try container.encodeIfPresent(caseAnswer, forKey: .caseAnswer)
         try container.encodeIfPresent(otherReading, forKey: .otherReading)
         try container.encodeIfPresent(undone, forKey: .undone)
         try container.encodeIfPresent(summary, forKey: .summary)

@@ -12,6 +12,11 @@ public struct ScanEffect: Equatable, Sendable {
     /// The other number that the typed digits may mean; nil if there is none.
     public var otherReading: OtherReading?
 
+    /// The case of which one pack was booked, because nobody had said yet how many are inside.
+    public var uncountedCase: GTIN?
+    /// The number of packs in a case that a card has said.
+    public var caseAnswer: CaseAnswer?
+
     /// The action and its values.
     public enum Kind: Equatable, Sendable {
         // Packs.
@@ -83,6 +88,8 @@ public struct ScanEffect: Equatable, Sendable {
         case noneThere, tooLittle
         /// The label's lot is already in stock.
         case alreadyThere
+        /// The pack with this serial number is already in stock.
+        case samePack
         /// The check digit of the value in an in-store code is wrong.
         case misread
         /// None of it is at another location.
@@ -103,6 +110,14 @@ public struct ScanEffect: Equatable, Sendable {
         case inconvertible
         /// The product has no cooking profile, or the limit of running timers is reached.
         case noCookingProfile, tooManyTimers
+    }
+
+    /// The number of packs in a case, as a card has said it.
+    public struct CaseAnswer: Codable, Equatable, Sendable {
+        public var gtin: GTIN
+        public var packs: Int
+        /// The operation that corrected earlier scans of such cases; nil if there were none.
+        public var correction: UUID?
     }
 
     /// An amount of a product that changed, and its location.

@@ -45,6 +45,7 @@ extension ScanProcessor {
         earlier.isTakenBack = true
         try earlier.update(db)
         try forgetCount(earlier)
+        try forgetCase(earlier)
         if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
         guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
         guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }
@@ -102,6 +103,16 @@ extension ScanProcessor {
             state.counted?[productId] != nil
         else { return }
         state.counted?[productId] = before
+    }
+
+    /// Forgets what a card has said of a case, and undoes the correction of earlier ones.
+    private func forgetCase(_ earlier: ScanRecord) throws {
+        guard let answer = earlier.did?.caseAnswer, let id = earlier.productId else { return }
+        try Product.find(db, key: id).forgetPacks(inCase: answer.gtin, db)
+        guard let correction = answer.correction, try UndoPlan(of: Movement.of(correction, db), db).isPossible() else {
+            return
+        }
+        try operation(.undone).undo(correction)
     }
 
     /// Takes an amount off a shopping list, with its share of the price; false if it is no longer there.

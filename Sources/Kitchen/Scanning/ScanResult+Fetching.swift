@@ -31,6 +31,7 @@ extension ScanResult {
             member: try Self.member(named: effect, db),
             question: try InStoreCodeQuestion.raised(by: scan, db),
             otherReading: scan.isTakenBack || changed?["isUndone"] == true ? nil : effect.otherReading,
+            caseQuestion: try effect.uncountedCase.flatMap { scan.isTakenBack ? nil : try CaseQuestion($0, db) },
             warnings: try Self.warnings(of: scan, after: effect.action, db),
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
     }

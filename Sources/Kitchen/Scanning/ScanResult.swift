@@ -42,6 +42,8 @@ public struct ScanResult: Equatable, Sendable {
     public var question: InStoreCodeQuestion?
     /// The other number that the typed digits may mean; nil if there is none, and once the scan is undone.
     public var otherReading: OtherReading?
+    /// A question about the case that was scanned; nil for none, or once answered.
+    public var caseQuestion: CaseQuestion?
     /// Warnings for members before they eat it; empty for scans that only move it.
     public var warnings: [Warning] = []
     /// Whether it was undone since.

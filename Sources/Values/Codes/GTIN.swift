@@ -65,6 +65,9 @@ public struct GTIN: Hashable, Sendable {
         return digits.hasPrefix("0") ? String(digits.dropFirst()) : digits
     }
 
+    /// Whether it is of a case of several packs.
+    public var isCase: Bool { contained != nil && purpose != .restricted }
+
     /// The number of the packs inside a case: packaging levels 1 to 8 change only the first and the last digit. Nil if
     /// this number is not a case's.
     public var contained: GTIN? {

@@ -128,6 +128,8 @@ struct ScanResultJSON: Encodable {
     let code: String
     /// The other number that the typed digits may mean.
     let otherCode: String?
+    /// The case whose number of packs is asked.
+    let caseQuestion: String?
     let label: Label.Kind
     let outcome: ScanResult.Outcome
     let time: Date
@@ -159,6 +161,7 @@ struct ScanResultJSON: Encodable {
         symbology = scanResult.symbology
         code = scanResult.text
         otherCode = scanResult.otherReading?.gtin.printed
+        caseQuestion = scanResult.caseQuestion?.gtin.printed
         label = scanResult.label
         outcome = scanResult.outcome
         time = scanResult.time
