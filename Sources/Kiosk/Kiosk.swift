@@ -97,6 +97,10 @@ public final class Kiosk: Sendable {
         return result
     }
 
+    /// Whether one of the latest scans had this one's id, but another code. The database does not tell for a text that is
+    /// not kept.
+    public func hasBookedAnother(_ scan: Scan) -> Bool { recentScans.hasOther(than: scan) }
+
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
         try await store.book(
             scan, knowing: await facts(of: scan.label), orKnowing: await otherFacts(of: scan), by: memberId,

@@ -54,8 +54,8 @@ struct TypedFigures {
             }
             return found.sorted().shuffled(using: &chance)
         }
-        listed = draw { GTIN(upcE: $0) != nil }
-        unlisted = draw { GTIN(upcE: $0) != nil }
+        listed = draw { GTIN(upcE: $0)?.upcE == $0 }
+        unlisted = draw { GTIN(upcE: $0)?.upcE == $0 }
         inStore = draw { $0.hasPrefix("0") && GTIN($0) != nil }
         self.chance = chance
     }
@@ -64,24 +64,28 @@ struct TypedFigures {
         try writeExport(rows: rows, to: folder + "/products.csv")
         _ = try CatalogueImport(into: folder).build(
             from: folder + "/products.csv", CatalogueChoice(languages: ["en"]))
-        let kiosk = Kiosk(
-            store: try KitchenStore(folder: folder),
-            nearby: LocalCatalogue(
-                offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: "")),
-            speaker: nil, statusStore: StatusStore(), restingMode: .add,
-            log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
         var figures: [Figure] = []
         for (name, codes, form) in [
             ("UPC-E in the catalogue", listed, EightDigits.Form.upcE), ("UPC-E not in the catalogue", unlisted, .upcE),
             ("in-store EAN-8", inStore, .ean8),
         ] {
             for isFresh in [false, true] {
-                let tally = try await book(codes, as: form, isFresh: isFresh, kiosk)
+                let tally = try await book(codes, as: form, isFresh: isFresh, kiosk(name, isFresh))
                 let gun = isFresh ? "a new gun each" : "one gun"
                 figures += tally.figures("\(name), \(gun)")
             }
         }
-        return figures + (try await times(kiosk))
+        return figures + (try await times(kiosk("times", false)))
+
+        /// Returns a kiosk of a new household, which shares the catalogue.
+        func kiosk(_ name: String, _ isFresh: Bool) throws -> Kiosk {
+            Kiosk(
+                store: try KitchenStore(folder: folder + "/\(name) \(isFresh)"),
+                nearby: LocalCatalogue(
+                    offline: OfflineCatalogue(folder: folder), samples: SampleCatalogue(tsv: "")),
+                speaker: nil, statusStore: StatusStore(), restingMode: .add,
+                log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() })
+        }
     }
 
     private struct Tally {

@@ -68,7 +68,8 @@ struct CaseTests {
         #expect(try await store.amounts() == [.one])
         #expect(try await store.caseQuestions().count == 1)
         _ = try await scan("SCANTRY-UNDO", store, mode: nil)
-        #expect(try await store.amounts().isEmpty && store.caseQuestions().isEmpty)
+        #expect(try await store.amounts().isEmpty)
+        #expect(try await store.caseQuestions().isEmpty)
         #expect(try await scan(box, store).caseQuestion != nil)
         #expect(try await store.sumsAgree())
     }
@@ -119,7 +120,8 @@ struct CaseTests {
         _ = try await store.merge(product: #require(booked.product?.uuid), into: other)
         #expect(try await store.caseQuestions().map(\.product.name) == ["Spread"])
         _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
-        #expect(try await store.product(gtin(box))?.uuid == other && store.amounts() == [.of(6)])
+        #expect(try await store.product(gtin(box))?.uuid == other)
+        #expect(try await store.amounts() == [.of(6)])
     }
 
     @Test func isNotAskedOfARemovedProduct() async throws {
@@ -153,6 +155,7 @@ struct CaseTests {
             }
         }
         _ = try await store.learn(packs: 1, inCase: gtin(box), by: .cook)
-        #expect(try await store.amounts() == [.one] && store.caseQuestions().isEmpty)
+        #expect(try await store.amounts() == [.one])
+        #expect(try await store.caseQuestions().isEmpty)
     }
 }

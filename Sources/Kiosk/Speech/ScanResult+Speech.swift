@@ -6,6 +6,7 @@ extension ScanResult {
     /// The spoken message, or nil where speech would disturb.
     var message: SpokenMessage? {
         let told = told?.warning(of: warnings)
+        if effect.action == .proposed { return told }
         return spokenQuestion.map { told?.asking($0) } ?? told
     }
 

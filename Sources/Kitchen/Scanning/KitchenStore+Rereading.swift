@@ -64,7 +64,7 @@ extension ScanProcessor {
     }
 
     /// Removes a product that only a scan that was undone has created.
-    private func removeUnused(_ productId: Int64?) throws {
+    func removeUnused(_ productId: Int64?) throws {
         try db.execute(
             sql: """
                 UPDATE product SET isRemoved = 1

@@ -17,6 +17,9 @@ public struct ScanEffect: Equatable, Sendable {
     /// The number of packs in a case that a card has said.
     public var caseAnswer: CaseAnswer?
 
+    /// The answer that is proposed to the question about in-store numbers; nil if none is asked.
+    public var offer: InStoreCodeOffer?
+
     /// The action and its values.
     public enum Kind: Equatable, Sendable {
         // Packs.
@@ -54,7 +57,13 @@ public struct ScanEffect: Equatable, Sendable {
         case bound(Addition?)
         /// All of a location, or of a product, is taken when it is shown once more. The quantity is nil where an early
         /// version stored it.
-        case askedToEmpty(LocationContents), askedToTakeAll(Quantity?)
+        case askedToEmpty(LocationContents), askedToTakeAll(Quantity?, mode: Mode)
+        /// The next answer is proposed to the question about in-store numbers: see ``ScanEffect/offer``.
+        case proposed
+        /// It is known from now on what such in-store numbers contain; with the row id of the rule.
+        case learned(InStoreCodePattern.Kind, ruleId: Int64)
+        /// What was read is right.
+        case confirmed
         /// Nothing was done, for this reason.
         case refused(Reason)
         /// It is not a grocery, or not understood.
@@ -76,6 +85,8 @@ public struct ScanEffect: Equatable, Sendable {
         case emptied, undone, bound
         /// Waits for a second showing before anything is done.
         case asked
+        /// Answers to questions, by cards and pieces.
+        case proposed, learned, confirmed
         /// Nothing was done; see ``Reason``.
         case refused
         /// It is not a grocery, or not understood.
@@ -110,6 +121,8 @@ public struct ScanEffect: Equatable, Sendable {
         case inconvertible
         /// The product has no cooking profile, or the limit of running timers is reached.
         case noCookingProfile, tooManyTimers
+        /// Nothing was asked, or the answer contradicts a rule.
+        case nothingAsked, contradiction
     }
 
     /// The number of packs in a case, as a card has said it.
@@ -200,6 +213,9 @@ extension ScanEffect {
         case .undone: .undone
         case .bound: .bound
         case .askedToEmpty, .askedToTakeAll: .asked
+        case .proposed: .proposed
+        case .learned: .learned
+        case .confirmed: .confirmed
         case .refused: .refused
         case .none: .none
         }
@@ -221,7 +237,7 @@ extension ScanEffect {
         case .taken(let change), .takenAll(let change), .spoiled(let change), .moved(let change),
             .opened(let change, _), .counted(let change, _):
             (change.amount, change.unitId, change.locationId)
-        case .listed(let quantity), .remembered(let quantity, _), .askedToTakeAll(let quantity?):
+        case .listed(let quantity), .remembered(let quantity, _), .askedToTakeAll(let quantity?, _):
             (quantity.amount, quantity.unitId, nil)
         case .quantity(let packs): (packs, nil, nil)
         case .location(let id), .bulk(let id): (nil, nil, id)
@@ -239,7 +255,7 @@ extension ScanEffect {
     public var mode: Mode? {
         switch kind {
         case .mode(let mode): mode
-        case .askedToTakeAll: .takeAll
+        case .askedToTakeAll(_, let mode): mode
         default: nil
         }
     }

@@ -23,6 +23,8 @@ extension ScanProcessor {
         case .member(let id): return try act(as: id)
         case .mute: return ScanEffect(.muted)
         case .empty(let id): return try empty(id)
+        case .yes: return try answer(isYes: true)
+        case .no: return try answer(isYes: false)
         case .timer(let minutes): return try startTimer(minutes: minutes)
         }
     }

@@ -25,7 +25,7 @@ extension ScanProcessor {
     }
 
     /// Whether the booking of the previous pack still stands. It may have been undone on a page.
-    private func lastStands() throws -> Bool {
+    func lastStands() throws -> Bool {
         guard let id = state.last?.scanId, let operation = try ScanRecord.fetchOne(db, key: id)?.operation else {
             return true
         }

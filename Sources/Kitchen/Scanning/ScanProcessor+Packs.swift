@@ -62,7 +62,7 @@ extension ScanProcessor {
         guard let first = there.first else { return .refused(.noneThere) }
         ask()
         let amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
-        return ScanEffect(.askedToTakeAll(Quantity(amount, unitId: first.unitId)))
+        return ScanEffect(.askedToTakeAll(Quantity(amount, unitId: first.unitId), mode: mode))
     }
 
     private mutating func add(_ quantity: Quantity, of product: Product, _ last: StationState.LastPack) throws

@@ -5,7 +5,7 @@ import Values
 extension ScanProcessor {
     /// Undoes this station's latest scan that still stands; shown again, the one before.
     mutating func undo() throws -> ScanEffect {
-        (state.last, state.next) = (nil, .init())
+        (state.last, state.next, state.offer) = (nil, .init(), nil)
         if state.once != nil || state.question != nil {  // nothing was done yet
             (state.once, state.question) = (nil, nil)
             return ScanEffect(.undone(nil))
@@ -46,6 +46,9 @@ extension ScanProcessor {
         try earlier.update(db)
         try forgetCount(earlier)
         try forgetCase(earlier)
+        if case .learned(_, let ruleId) = earlier.did?.kind {  // it is asked again
+            try db.execute(sql: "DELETE FROM numberRule WHERE id = ?", arguments: [ruleId])
+        }
         if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
         guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
         guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }
@@ -58,6 +61,7 @@ extension ScanProcessor {
     private func takeBackWords(of earlier: ScanRecord) throws -> Bool {
         switch earlier.did?.kind {
         case .timerStarted(let timer): return try takeBackTimer(timer)
+        case .learned: break
         case .bound: try OwnLabel(earlier.text)?.release(db)
         case .remembered(_, let size?):
             try db.execute(
@@ -78,7 +82,7 @@ extension ScanProcessor {
             sql: """
                 SELECT * FROM scan
                 WHERE stationId = ? AND NOT isTakenBack AND id < ? AND (operation IS NOT NULL OR entryId IS NOT NULL
-                    OR json_extract(did, '$.action') = 'timerStarted'
+                    OR json_extract(did, '$.action') IN ('timerStarted', 'learned')
                     OR (productId IS NOT NULL AND json_extract(did, '$.action') IN ('bound', 'remembered')))
                 ORDER BY id DESC LIMIT 1
                 """,

@@ -6,7 +6,7 @@ import Values
 struct ScanProcessor {
     let db: Database
     /// The scan, with the number as which its digits are read.
-    let scan: Scan
+    var scan: Scan
     /// External data on the products that the code may stand for.
     let facts: [GTIN: ExternalProductData]
     /// The other number that the typed digits may mean.
@@ -52,7 +52,7 @@ struct ScanProcessor {
         self.scan = scan
         // The row is stored first, so that what the scan does can refer to it.
         record = try ScanRecord(
-            uuid: scan.id, stationId: station.id, symbology: scan.symbology, text: scan.label.keptText,
+            uuid: scan.id, stationId: station.id, symbology: scan.symbology, text: scan.keptText ?? scan.label.keptText,
             label: scan.label.kind, time: scan.time
         ).inserted(db)
     }
@@ -68,6 +68,8 @@ struct ScanProcessor {
         if let otherReading { effect.otherReading = otherReading }
         record.did = effect
         if effect.action != .asked, effect.action != .none { state.question = nil }
+        state.offer?.isLatest = effect.action == .proposed
+        if effect.action != .learned, effect.action != .refused, let offer = try proposeAnswer() { effect.offer = offer }
         if isOfPack, effect.action != .asked { state.once = nil }
         if scan.label.card != .undo { state.passedOver = nil }
         if !isOfDate { state.shownDate = nil }
@@ -94,9 +96,10 @@ struct ScanProcessor {
         state.question = StationState.Question(code: scan.label.text, time: scan.time)
     }
 
-    private mutating func effect() throws -> ScanEffect {
+    mutating func effect() throws -> ScanEffect {
         if let card = scan.label.card { return try show(card) }
         if let gtin = scan.label.gtin, try InStoreReading.isMisread(gtin, db) { return .refused(.misread) }
+        if let effect = try learnFromPiece() { return effect }
         guard let pack = try pack() else {
             guard case .own(let label) = scan.label else { return ScanEffect(.none) }
             return try bind(label)
@@ -167,6 +170,7 @@ extension ScanEffect.Reason {
             case .tooMany(.timer, _): .tooManyTimers
             case .missing(.location): .noSuchLocation
             case .missing(.member): .noSuchMember
+            case .taken(.pattern, _): .contradiction
             default: .outOfRange
             }
     }

@@ -87,6 +87,9 @@ extension ScanEffect.Action {
 extension InStoreCodeQuestion {
     /// Returns the question that a scan raises, or nil for none or for a scan that was taken back.
     fileprivate static func raised(by scan: ScanRecord, _ db: Database) throws -> InStoreCodeQuestion? {
+        if let offer = scan.did?.offer, !scan.isTakenBack, let question = try Self.init(offer.first, offer.second, db) {
+            return question
+        }
         guard scan.label == .restricted, !scan.isTakenBack else { return nil }
         return try raised(byScan: scan.id, db)
     }

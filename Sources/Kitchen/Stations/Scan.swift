@@ -13,6 +13,8 @@ public struct Scan: Equatable, Sendable {
     /// The eight digits that were typed, if they may be a UPC-E. If they may be an EAN-8 as well, ``label`` is that until
     /// the scan is booked.
     public var eightDigits: EightDigits?
+    /// The text to store; nil for that of the label (``Label/keptText``).
+    public var keptText: String?
     public var time: Date
     /// The mode for this scan; nil for the station's.
     public var mode: Mode?

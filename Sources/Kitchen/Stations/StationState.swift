@@ -38,6 +38,8 @@ public struct StationState: Codable, Equatable, Sendable {
     var typedForms: [EightDigits.Form]?
     /// The number as which the same digits are read if they are typed again, because another reading was undone.
     var rereadAs: GTIN?
+    /// The answer that is proposed to the question what two in-store numbers contain.
+    var offer: InStoreCodeOffer?
 
     /// What cards set for a pack.
     public struct Particulars: Codable, Equatable, Sendable {
@@ -74,7 +76,7 @@ public struct StationState: Codable, Equatable, Sendable {
         }
 
         /// In seconds: taking a card away and showing it again takes longer.
-        private static let pause = 1.5
+        static let pause = 1.5
     }
 
     /// The pack that was scanned last, and what was done with it.
@@ -116,7 +118,7 @@ extension StationState {
         }
         if pause >= Self.breath {
             (state.next, state.last, state.question, state.once) = (Particulars(), nil, nil, nil)
-            (state.shownDate, state.rereadAs) = (nil, nil)
+            (state.shownDate, state.rereadAs, state.offer) = (nil, nil, nil)
         }
         return state
     }

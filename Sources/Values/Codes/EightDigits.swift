@@ -16,7 +16,9 @@ public enum EightDigits: Hashable, Sendable {
     /// - Returns: Nil for other texts, and for digits that are neither.
     public init?(_ text: String, as form: Form? = nil) {
         guard text.utf8.count == 8, let first = text.first, ["0", "1"].contains(first) else { return nil }
-        let (ean8, upcE) = (form == .upcE ? nil : GTIN(text), form == .ean8 ? nil : GTIN(upcE: text))
+        let ean8 = form == .upcE ? nil : GTIN(text)
+        // One number has one UPC-E only; other digits that expand to it are never printed.
+        let upcE = form == .ean8 ? nil : GTIN(upcE: text).flatMap { $0.upcE == text ? $0 : nil }
         switch (ean8, upcE) {
         case (let ean8?, let upcE?): self = .either(ean8: ean8, upcE: upcE)
         case (let ean8?, nil): self = .ean8(ean8)

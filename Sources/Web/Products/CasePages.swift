@@ -9,7 +9,7 @@ struct CasePages {
     let pages: Pages
 
     var routes: GuardedRoutes {
-        GuardedRoutes().post("answer", for: .known, changing: .stock, .products, from: "/inbox", use: answer)
+        GuardedRoutes().post("cases/answer", for: .known, changing: .stock, .products, from: "", use: answer)
     }
 
     private func answer(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -36,7 +36,7 @@ enum ProductsFeature: Feature {
                 ).routes
             )
             .adding(SuggestionRoutes(store: server.kiosk.store).routes, at: "\(API.path)/suggestions")
-            .adding(CasePages(pages: server.pages).routes, at: "/cases")
+            .adding(CasePages(pages: server.pages).routes)
             .adding(CaseRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/case-questions")
             .adding(InboxPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/inbox")
             .adding(InboxRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/inbox")

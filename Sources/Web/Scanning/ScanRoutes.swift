@@ -56,7 +56,7 @@ struct ScanRoutes {
         let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
             let (scanResult, isNew) = try await kiosk.book(scan, by: context.actor.memberId)
-            guard scanResult.isOf(scan) else {
+            guard scanResult.isOf(scan), isNew || !kiosk.hasBookedAnother(scan) else {
                 throw Problem(.conflict, "Another code was sent with this id.", cure: "Make a new id for each scan.")
             }
             return try .json(ScanResultJSON(scanResult), status: isNew ? .created : .ok)
