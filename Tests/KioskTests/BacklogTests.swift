@@ -53,7 +53,9 @@ struct BacklogTests {
                     BEGIN SELECT RAISE (ABORT, 'never'); END
                     """)
         }
-        let codes = ["SCANTRY-ADD", "SCANTRY-L-00000000", "(01)08076800195057(10)AB", "https://example.org", "x: secret"]
+        let codes = [
+            "SCANTRY-ADD", "SCANTRY-L-00000000", "(01)08076800195057(10)AB", "https://example.org", "x: secret",
+        ]
         for code in codes { await backlog.deliver(.of(code)) }
         #expect(try await texts() == ["", "", "(01)08076800195057(10)AB", "SCANTRY-L-00000000", "SCANTRY-ADD"])
         #expect(Set(try await test.kiosk.store.inbox().map(\.text)) == Set(codes.prefix(3)))

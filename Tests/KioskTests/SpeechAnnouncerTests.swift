@@ -68,7 +68,7 @@ struct NarratorTests {
             "SCANTRY-L-00000000",
         ]
         let said = try await said(.short, typed: codes)
-        #expect(said.last == "Unknown product. Show it once more to throw all of it away: 500 grams.")
+        #expect(said.last == "Unknown product. Show it once more to throw all of it away: 500 g.")
     }
 
     @Test func asksHowManyPacksAreInACase() async throws {

@@ -38,6 +38,14 @@ struct EightDigitTests {
         }
     }
 
+    @Test func areNoQuestionOnceBothAreOneProduct() async throws {
+        let store = try kitchen.store()
+        let codes = [ProductCode(gtin: try gtin(upcE)), ProductCode(gtin: try gtin(ean8))]
+        _ = try await store.add(ProductDraft(name: "Yoghurt"), codes: codes)
+        let booked = try await type(digits, store)
+        #expect(booked.product?.name == "Yoghurt" && booked.otherReading == nil)
+    }
+
     @Test func areTheProductThatTheCatalogueKnows() async throws {
         let store = try kitchen.store()
         let fage = try #require(ExternalProductData(name: "Fage Total", source: .samples))

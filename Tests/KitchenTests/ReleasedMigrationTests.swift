@@ -38,7 +38,11 @@ struct ReleasedMigrationTests {
         _ = try await store?.book(.of("12345"))
         try await store?.write { db in
             try db.execute(sql: "UPDATE scan SET text = ?", arguments: [secret])
-            try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%'")
+            try db.execute(
+                sql: """
+                    DROP TABLE uncountedCase; DROP INDEX lot_serial; ALTER TABLE lot DROP COLUMN serial;
+                    DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%' OR identifier LIKE 'Know packs%'
+                    """)
         }
         store = nil
         let upgraded = try kitchen.newStore()

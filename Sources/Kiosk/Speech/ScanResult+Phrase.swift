@@ -93,7 +93,9 @@ extension ScanResult {
 extension Language {
     /// Returns the line for a scan: what was done, and the question.
     public func words(of scanResult: ScanResult) -> String {
-        [scanResult.phrase, scanResult.effect.action == .proposed ? nil : scanResult.asking].compactMap(\.self).map { say($0) }.joined(separator: ". ")
+        [scanResult.phrase, scanResult.effect.action == .proposed ? nil : scanResult.asking].compactMap(\.self).map {
+            say($0)
+        }.joined(separator: ". ")
     }
 }
 

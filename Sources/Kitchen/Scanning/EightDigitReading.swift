@@ -51,6 +51,10 @@ extension EightDigitReading.Choice {
             return first == second ? nil : first ? .ean8 : .upcE
         }
         let forms = state.typedForms ?? []
+        if let product = try Product.having(upcE, db), try Product.having(ean8, db)?.id == product.id {
+            self.init(form: .upcE)  // merged
+            return
+        }
         if let form = only({ $0 == state.rereadAs }) {
             state.note(form, isSaid: true)
             self.init(form: form, isGuess: true)  // it may have been undone for another reason

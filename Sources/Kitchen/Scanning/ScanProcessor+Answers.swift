@@ -15,7 +15,9 @@ extension ScanProcessor {
             }
             return isYes ? try learn(offer.kind, question) : try propose(after: offer.kind, question)
         }
-        if try lastStands(), let last = state.last, let reading = last.otherReading { return try answer(reading, last, isYes: isYes) }
+        if try lastStands(), let last = state.last, let reading = last.otherReading {
+            return try answer(reading, last, isYes: isYes)
+        }
         guard let question = try latestQuestion() else { return .refused(.nothingAsked) }
         return try propose(after: nil, question)
     }

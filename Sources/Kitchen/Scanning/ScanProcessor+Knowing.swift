@@ -20,7 +20,9 @@ extension ScanProcessor {
     /// Returns several packs as one, as GS1 data of a larger unit counts them.
     private func pack(_ pack: Pack, times count: Int, of gtin: GTIN) throws -> Pack {
         var all = pack
-        let one = try ProductCode.packAmount(of: gtin, db) ?? gtin.contained.flatMap { try ProductCode.packAmount(of: $0, db) }
+        let one =
+            try ProductCode.packAmount(of: gtin, db)
+            ?? gtin.contained.flatMap { try ProductCode.packAmount(of: $0, db) }
         all.quantity = Quantity(one ?? .one)
         all.quantity = try all.times(Amount(thousandths: Int64(count) * 1_000))
         return all

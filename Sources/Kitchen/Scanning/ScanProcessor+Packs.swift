@@ -26,7 +26,9 @@ extension ScanProcessor {
     /// Whether a pack must be shown twice. Taking all of a product needs that, and so does a labelled container of weighed
     /// food.
     private func needsAnswer(_ pack: Pack) throws -> Bool {
-        guard mode.takes, pack.lotId != nil, pack.serial == nil, let unitId = pack.quantity.unitId else { return mode == .takeAll }
+        guard mode.takes, pack.lotId != nil, pack.serial == nil, let unitId = pack.quantity.unitId else {
+            return mode == .takeAll
+        }
         return try Values.Unit.known(unitId, db).kind != .count
     }
 

@@ -66,10 +66,12 @@ struct ScanProcessor {
     mutating func act(inBulk bulkId: Int64? = nil) throws {
         var effect = try attempt { processor throws in try processor.effect() }
         if let otherReading { effect.otherReading = otherReading }
-        record.did = effect
         if effect.action != .asked, effect.action != .none { state.question = nil }
         state.offer?.isLatest = effect.action == .proposed
-        if effect.action != .learned, effect.action != .refused, let offer = try proposeAnswer() { effect.offer = offer }
+        if effect.action != .learned, effect.action != .refused, let offer = try proposeAnswer() {
+            effect.offer = offer
+        }
+        record.did = effect
         if isOfPack, effect.action != .asked { state.once = nil }
         if scan.label.card != .undo { state.passedOver = nil }
         if !isOfDate { state.shownDate = nil }
