@@ -86,9 +86,25 @@ public final class Kiosk: Sendable {
         return (scanResult, isNew)
     }
 
+    /// Reads the typed digits of a scan as the other number that they may mean, and publishes the result.
+    ///
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` as ``KitchenStore/reread(scan:knowing:by:resting:)``.
+    public func reread(scan: UUID, by memberId: Int64? = nil) async throws(KitchenError) -> ScanResult {
+        var known: ExternalProductData?
+        if let other = try await store.otherReading(ofScan: scan) { known = await facts(of: other) }
+        let result = try await store.reread(scan: scan, knowing: known, by: memberId, resting: restingMode)
+        announce(result)
+        return result
+    }
+
+    /// Whether one of the latest scans had this one's id, but another code. The database does not tell for a text that is
+    /// not kept.
+    public func hasBookedAnother(_ scan: Scan) -> Bool { recentScans.hasOther(than: scan) }
+
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
         try await store.book(
-            scan, knowing: await facts(of: scan.label), by: memberId, resting: restingMode,
+            scan, knowing: await facts(of: scan.label), orKnowing: await otherFacts(of: scan), by: memberId,
+            resting: restingMode,
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
     }
 
@@ -238,6 +254,14 @@ public final class Kiosk: Sendable {
     private func facts(of label: Label) async -> ExternalProductData? {
         guard let gtin = label.gtin else { return nil }
         return await facts(of: gtin)
+    }
+
+    /// Returns what the local catalogue knows of the other products that a code may stand for.
+    private func otherFacts(of scan: Scan) async -> [GTIN: ExternalProductData] {
+        var other = scan.label.gtin.flatMap { $0.isCase ? $0.contained : nil }
+        if case .either(_, let upcE) = scan.eightDigits { other = upcE }
+        guard let other, let facts = await facts(of: other) else { return [:] }
+        return [other: facts]
     }
 
     /// Publishes a result, after its tone. A pack whose second code was read has had its tone.

@@ -21,10 +21,12 @@ struct Bench: AsyncParsableCommand {
               scantry bench symbologies
               scantry bench import --rows 1000000
               scantry bench recipes
+              scantry bench typed --rows 100000
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
             BenchSweep.self, BenchSymbologies.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
+            BenchTyped.self,
         ],
         defaultSubcommand: BenchAll.self)
 }

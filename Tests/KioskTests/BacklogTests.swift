@@ -45,6 +45,22 @@ struct BacklogTests {
         #expect(try await test.kiosk.store.inbox().map(\.text) == ["8076800195057"])
     }
 
+    @Test func keepsTheCodeOfWhateverIsRefused() async throws {
+        try await test.kiosk.store.file.usablePool().write {
+            try $0.execute(
+                sql: """
+                    CREATE TRIGGER refusal BEFORE INSERT ON scan WHEN NEW.label <> 'text'
+                    BEGIN SELECT RAISE (ABORT, 'never'); END
+                    """)
+        }
+        let codes = [
+            "SCANTRY-ADD", "SCANTRY-L-00000000", "(01)08076800195057(10)AB", "https://example.org", "x: secret",
+        ]
+        for code in codes { await backlog.deliver(.of(code)) }
+        #expect(try await texts() == ["", "", "(01)08076800195057(10)AB", "SCANTRY-L-00000000", "SCANTRY-ADD"])
+        #expect(Set(try await test.kiosk.store.inbox().map(\.text)) == Set(codes.prefix(3)))
+    }
+
     @Test func booksWhatWaitedIntoTheDatabaseThatIsPutBack() async throws {
         await backlog.deliver(.of("8076800195057"))
         let path = test.kiosk.store.file.path

@@ -55,16 +55,51 @@ struct NarratorTests {
                 == "Spaghetti n.5, 1 dans Pantry, de préférence avant le 1er mars 2027.")
     }
 
+    @Test func saysThatDigitsMayBeThoseOfAnotherArticle() async throws {
+        #expect(
+            try await said(.short, typed: ["01234565"]) == [
+                "Unknown product. 1 there. The digits may be those of another article. If so, show the card No, or undo it and scan it again."
+            ])
+    }
+
+    @Test func namesTheActOfWhatIsShownTwice() async throws {
+        let codes = [
+            "SCANTRY-ADD", "(01)90614141000411(3103)000500", "SCANTRY-L-00000000", "SCANTRY-SPOILED",
+            "SCANTRY-L-00000000",
+        ]
+        let said = try await said(.short, typed: codes)
+        #expect(said.last == "Unknown product. Show it once more to throw all of it away: 500 g.")
+    }
+
+    @Test func asksHowManyPacksAreInACase() async throws {
+        let said = try await said(.short, typed: ["SCANTRY-ADD", "18076800195054", "SCANTRY-Q-12", "18076800195054"])
+        #expect(
+            said.suffix(3) == [
+                "Spaghetti n.5. 1 there. How many packs are in the case? Show the card with the number, or answer on the page.",
+                "Spaghetti n.5. Now 12.", "Spaghetti n.5. 24 there.",
+            ])
+    }
+
+    @Test func proposesAnswersToBeConfirmedByCards() async throws {
+        let said = try await said(
+            .short, typed: ["SCANTRY-ADD", "206104003026", "206104004153", "SCANTRY-NO", "SCANTRY-YES", "SCANTRY-YES"])
+        #expect(
+            said.suffix(3) == [
+                "Is 4.15 the price on this piece? Then show it again, or the card Yes; else the card No. Or answer on the page.",
+                "Learned what the number says: The price.", "Nothing was asked that Yes or No could answer.",
+            ])
+    }
+
     @Test func asksWhatIsInShopsOwnNumbers() async throws {
         let codes = ["SCANTRY-ADD", "206104003026", "206104004153"]
         #expect(
             try await said(.short, codes: codes).suffix(2) == [
                 "Unknown product. 1 there.",
-                "Unknown product. 1 there. Does this number say the weight or the price? Answer on the page.",
+                "Unknown product. 1 there. Is 415 grams the weight on this piece? Then show it again, or the card Yes; else the card No. Or answer on the page.",
             ])
         #expect(
             try await said(.full, language: "fr", codes: codes).last
-                == "Produit inconnu, 1 de plus dans Pantry, il y en a 1. Ce numéro dit-il le poids ou le prix ? Répondez sur la page."
+                == "Produit inconnu, 1 de plus dans Pantry, il y en a 1. 415 grammes, est-ce le poids de ce morceau ? Alors montrez-le encore, ou la carte Oui ; sinon la carte Non. Ou répondez sur la page."
         )
     }
 
@@ -172,6 +207,13 @@ struct NarratorTests {
         let silent = codes.count { $0.hasPrefix("https") }
         return try await said(level, language: language, count: codes.count - silent) { kiosk in
             for code in codes { try await kiosk.book(.of(code)) }
+        }
+    }
+
+    /// Returns what is said of codes that a gun types.
+    private func said(_ level: SpeechLevel, language: String? = nil, typed: [String]) async throws -> [String] {
+        try await said(level, language: language, count: typed.count) { kiosk in
+            for code in typed { try await kiosk.book(TypedCode(code).scan(at: "gun", time: .november)) }
         }
     }
 

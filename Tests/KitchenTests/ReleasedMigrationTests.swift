@@ -14,6 +14,8 @@ struct ReleasedMigrationTests {
         "0.1.0": "2f868f579484ccf86de5646c7110169af0c078d041d96a5b50a5f15d236bda67",
         "Say where products are from": "d31cefbf20d256a416e58311e42ca8c97cd06ea079bc75c3a16b57fd5e92276c",
         "Forget scanned texts that are no codes": "9988af97867aaef6cf31ec1627863822e99b32dc95eac0a2a1f6b4961c940cb4",
+        "Know packs by their serial numbers, and ask how many are in a case":
+            "5b7f37363ac358c6d472f97745dc766ffc15c4714f4aa38d6699ee18ebc02df9",
     ]
 
     @Test func areNeverEdited() {
@@ -36,7 +38,11 @@ struct ReleasedMigrationTests {
         _ = try await store?.book(.of("12345"))
         try await store?.write { db in
             try db.execute(sql: "UPDATE scan SET text = ?", arguments: [secret])
-            try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%'")
+            try db.execute(
+                sql: """
+                    DROP TABLE uncountedCase; DROP INDEX lot_serial; ALTER TABLE lot DROP COLUMN serial;
+                    DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%' OR identifier LIKE 'Know packs%'
+                    """)
         }
         store = nil
         let upgraded = try kitchen.newStore()

@@ -100,9 +100,13 @@ struct ScanEffectTests {
         (#"{"action":"muted"}"#, ScanEffect(.muted)),
         (
             #"{"action":"asked","amount":1000,"mode":"takeAll","unitId":2}"#,
-            ScanEffect(.askedToTakeAll(Quantity(.one, unitId: 2)))
+            ScanEffect(.askedToTakeAll(Quantity(.one, unitId: 2), mode: .takeAll))
         ),
-        (#"{"action":"asked","mode":"takeAll"}"#, ScanEffect(.askedToTakeAll(nil))),
+        (#"{"action":"asked","mode":"takeAll"}"#, ScanEffect(.askedToTakeAll(nil, mode: .takeAll))),
+        (#"{"action":"asked","mode":"spoiled"}"#, ScanEffect(.askedToTakeAll(nil, mode: .spoiled))),
+        (#"{"action":"proposed"}"#, ScanEffect(.proposed)),
+        (#"{"action":"learned","numberKind":"weight","ruleId":4}"#, ScanEffect(.learned(.weight, ruleId: 4))),
+        (#"{"action":"confirmed"}"#, ScanEffect(.confirmed)),
         (#"{"action":"asked","amount":5000,"locationId":3}"#, ScanEffect(.askedToEmpty(freezer))),
         (#"{"action":"emptied","amount":5000,"locationId":3}"#, ScanEffect(.emptied(freezer))),
         (#"{"action":"undone"}"#, ScanEffect(.undone(nil))),

@@ -96,6 +96,31 @@ struct SupplementTests {
         #expect(try await store.lots().map(\.lot.amount) == [.one])
     }
 
+    /// Its serial number tells which of two packs it is.
+    @Test func takesTheVeryPack() async throws {
+        let store = try kitchen.store()
+        for (serial, date) in [("A", "270101"), ("B", "270201")] {
+            _ = try await add("(01)03017620422003(17)\(date)(21)\(serial)", to: store)
+        }
+        let taken = try await store.book(.of(ean, mode: .take)).0
+        #expect(taken.bestBefore == Day(rawValue: "2027-01-01"))
+        var second = Scan.of("(01)03017620422003(21)B", form: .elements, mode: nil)
+        second.supplemented = taken.scanId
+        let changed = try await store.book(second).0
+        #expect(changed.bestBefore == Day(rawValue: "2027-02-01"))
+        #expect(try await store.lots().map(\.lot.bestBefore) == [Day(rawValue: "2027-01-01")])
+    }
+
+    /// A pack that is in stock already is shown once more.
+    @Test func addsNoPackTwice() async throws {
+        let store = try kitchen.store()
+        let numbered = "(01)03017620422003(17)270101(21)A"
+        _ = try await add(numbered, to: store)
+        let second = try await add(numbered, to: store, supplementing: try await add(ean, to: store))
+        #expect(second.effect.reason == .alreadyThere)
+        #expect(try await store.lots().map(\.lot.amount) == [.one])
+    }
+
     /// The scan of the first code was refused and is not stored.
     @Test func countsAsAPackWithoutItsFirst() async throws {
         let store = try kitchen.store()

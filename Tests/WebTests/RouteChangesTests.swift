@@ -14,7 +14,7 @@ struct RouteChangesTests {
         "POST /contributing/forget", "POST /cooking/{product}/nutrition", "POST /language", "POST /pair/invitation",
         "POST /plan/calendar", "POST /plan/calendar/delete", "POST /products/{product}/contribution",
         "POST /recipes/import", "POST /recipes/import/{reading}", "POST /recipes/retry", "POST /scan/date",
-        "POST /scan/frames",
+        "POST /scan/frames", "POST /api/v1/scans/{scan}/reread", "POST /scan/reading",
         "POST /scan/photograph", "POST /scan/station", "POST /sound", "POST /stations/{station}",
     ]
 

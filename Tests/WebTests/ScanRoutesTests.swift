@@ -33,6 +33,16 @@ struct ScanRoutesTests {
         }
     }
 
+    @Test func refusesAnotherTextThatIsNotKeptWithAKnownId() async throws {
+        try await withServer { server async throws in
+            let id = UUID()
+            #expect(try await server.scan("WIFI:S:Home;P:secret;;", id: id).status == 201)
+            #expect(try await server.scan("WIFI:S:Other;P:secret;;", id: id).status == 409)
+            #expect(try await server.scan("WIFI:S:Home;P:secret;;", id: id).status == 200)
+            #expect(try await server.scansStored() == 1)
+        }
+    }
+
     @Test(arguments: [
         (#"{"code":"3017620422004"}"#, 201, "puzzling"),  // wrong check digit: kept, not lost
         (#"{"code":"a\u0000b"}"#, 201, "notStocked"),

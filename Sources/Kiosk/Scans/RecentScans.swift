@@ -26,6 +26,11 @@ final class RecentScans: Sendable {
         }
     }
 
+    /// Whether one of the scans has this one's id, but another code.
+    func hasOther(than scan: Scan) -> Bool {
+        ring.withLock { $0.entries.contains { $0.scan.id == scan.id && $0.scan.label != scan.label } }
+    }
+
     /// Returns the scans in the order in which they were stored if the log was cut since they were restored, else none.
     ///
     /// - Parameter logCuts: The store's count, ``KitchenStore/logCuts``.

@@ -25,13 +25,18 @@ extension ScanResult {
         case .date(let day): day.map { Phrase("did.date", ["day": .day($0)]) } ?? "did.noDate"
         case .done(let summary): summary.map(\.phrase) ?? "did.done"
         case .undone: amount == .zero ? "did.undonePlain" : Phrase("did.undone", values)
+        case .added where effect.caseAnswer != nil:
+            Phrase("did.caseCounted", values.merging(["count": .number(effect.caseAnswer?.packs ?? 1)]) { $1 })
         case .added where effect.isChange: changed
         case .askedToEmpty where location != nil:
             Phrase("did.askedEmpty", ["count": .amount(amount), "location": place])
+        case .askedToTakeAll(_, .spoiled): Phrase("did.askedSpoiled", values)
         case .timerStarted(let timer), .timerTold(let timer), .timerStopped(let timer):
             Phrase("did.\(effect.action.rawValue)", timer.values)
         case .refused(let reason): reason.phrase
         case .bound where product == nil: "did.boundNext"
+        case .proposed: asking ?? "did.none"
+        case .learned(let kind, _): Phrase("did.learned", ["kind": .phrase(Phrase("numbers.\(kind.rawValue)Answer"))])
         case .none: Phrase("did.none")
         default: Phrase("did.\(effect.action.rawValue)", values)
         }
@@ -44,7 +49,31 @@ extension ScanResult {
     }
 
     /// The question for the user to answer on a page, or nil.
-    public var asking: Phrase? { question == nil ? nil : "numbers.asked" }
+    public var asking: Phrase? { proposal ?? (caseQuestion == nil ? doubt : "cases.asked") }
+
+    /// Asks what an in-store number contains, by the answer that is proposed.
+    private var proposal: Phrase? {
+        guard let question else { return nil }
+        guard let kind = effect.offer?.kind else { return "numbers.asked" }
+        let value: Phrase.Value =
+            switch question.values(as: kind).last {
+            case .weight(let amount), .count(let amount): .amount(amount)
+            case .price(let price): .text(price.description)
+            case nil: .text("")
+            }
+        return Phrase("numbers.\(kind.rawValue)Asked", ["value": value])
+    }
+
+    /// The question as it is spoken, with what to show.
+    var spokenQuestion: Phrase? { asking == doubt && doubt != nil ? "reading.spoken" : asking }
+
+    /// Says that a code was read as one of two that its digits may mean; nil where that is no guess.
+    private var doubt: Phrase? {
+        guard let otherReading, otherReading.isGuess else { return nil }
+        return Phrase(
+            "reading.doubt",
+            ["code": .text(otherReading.read.printed), "other": .text(otherReading.gtin.printed)])
+    }
 
     /// A phrase such as `3 pieces in Pantry` for each place.
     private var whereThere: [Phrase] {
@@ -64,7 +93,9 @@ extension ScanResult {
 extension Language {
     /// Returns the line for a scan: what was done, and the question.
     public func words(of scanResult: ScanResult) -> String {
-        [scanResult.phrase, scanResult.asking].compactMap(\.self).map { say($0) }.joined(separator: ". ")
+        [scanResult.phrase, scanResult.effect.action == .proposed ? nil : scanResult.asking].compactMap(\.self).map {
+            say($0)
+        }.joined(separator: ". ")
     }
 }
 

@@ -6,7 +6,8 @@ extension ScanResult {
     /// The spoken message, or nil where speech would disturb.
     var message: SpokenMessage? {
         let told = told?.warning(of: warnings)
-        return asking.map { told?.asking($0) } ?? told
+        if effect.action == .proposed { return told }
+        return spokenQuestion.map { told?.asking($0) } ?? told
     }
 
     private var told: SpokenMessage? {

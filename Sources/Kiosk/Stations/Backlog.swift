@@ -66,7 +66,8 @@ actor Backlog {
         kiosk.announce(error, of: scan)
         if case .text = scan.label { return }
         var asText = scan
-        asText.label = .text(scan.label.gtin?.printed ?? scan.label.keptText)
+        (asText.label, asText.keptText) = (.text(scan.label.text), scan.label.keptText)
+        asText.eightDigits = nil
         waiting.insert(asText, at: 0)
     }
 }

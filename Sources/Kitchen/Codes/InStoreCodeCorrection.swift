@@ -23,16 +23,36 @@ extension KitchenStore {
         let clock = clock
         return try await write { db in
             if let shopId { _ = try Shop.known(shopId, db) }
-            guard let question = try InStoreCodeQuestion(first, second, db), let pattern = question.pattern(as: kind)
-            else {
+            guard let question = try InStoreCodeQuestion(first, second, db) else {
                 throw KitchenError.violated(.unchanged)
             }
-            var rule = InStoreCodeRule(shopId: shopId, pattern: pattern)
-            if try rule.rival(db) != nil, let narrower = pattern.narrowed(to: first) {
-                rule = InStoreCodeRule(shopId: shopId, pattern: narrower)
+            return try question.answer(
+                kind, shopId: shopId, in: StockOperation(.edited, by: actor, clock: clock, db))
+        }
+    }
+}
+
+extension InStoreCodeQuestion {
+    /// Adds the rule that follows from an answer, and corrects stock by it.
+    func answer(
+        _ kind: InStoreCodePattern.Kind, shopId: Int64? = nil, in operation: StockOperation
+    ) throws -> InStoreCodeCorrection {
+        let db = operation.db
+        guard let pattern = pattern(as: kind) else { throw KitchenError.violated(.unchanged) }
+        var rule = InStoreCodeRule(shopId: shopId, pattern: pattern)
+        if try rule.rival(db) != nil, let narrower = pattern.narrowed(to: first) {
+            rule = InStoreCodeRule(shopId: shopId, pattern: narrower)
+        }
+        try rule.refuseRival(db)
+        return try rule.inserted(db).adopt(in: operation)
+    }
+
+    /// The answers that are plausible, in the order in which they are proposed: no pack has a hundred pieces.
+    var plausible: [InStoreCodePattern.Kind] {
+        InStoreCodePattern.Kind.allCases.filter { kind in
+            !values(as: kind).contains {
+                if case .count(let pieces) = $0 { pieces > Amount(thousandths: 99_000) } else { false }
             }
-            try rule.refuseRival(db)
-            return try rule.inserted(db).adopt(in: StockOperation(.edited, by: actor, clock: clock, db))
         }
     }
 }

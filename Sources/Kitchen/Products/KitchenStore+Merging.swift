@@ -62,7 +62,7 @@ extension Product {
         let lots = try Row.fetchAll(
             db, sql: "SELECT unitId, amount FROM lot WHERE productId = ? AND amount > 0", arguments: [product.id])
         for lot in lots { _ = try measures.convert(lot["amount"], from: lot["unitId"], to: unitId) }
-        for table in ["lot", "entry", "scan", "productItem", "ownLabel", "timer", "foodCorrection"] {
+        for table in ["lot", "entry", "scan", "productItem", "ownLabel", "timer", "foodCorrection", "uncountedCase"] {
             try db.execute(sql: "UPDATE \(table) SET productId = ? WHERE productId = ?", arguments: [id, product.id])
         }
         try db.execute(sql: "UPDATE product SET mergedInto = ? WHERE mergedInto = ?", arguments: [id, product.id])

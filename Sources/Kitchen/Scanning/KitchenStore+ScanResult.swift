@@ -10,20 +10,24 @@ extension KitchenStore {
     /// a pack (``Scan/supplemented``) repeats its booking with the data of both; if it has none to add, it is not stored.
     ///
     /// - Parameters:
+    ///   - others: External data of the other products that the code may stand for, by their numbers.
     ///   - memberId: The member who scanned it; nil if unknown.
     ///   - resting: The mode of stations at rest; nil for the household's setting.
     ///   - listName: Returns the name of the first shopping list in a household's language, if one must be created.
     /// - Returns: The result of the scan, and whether it is new.
     public func book(
-        _ scan: Scan, knowing facts: ExternalProductData? = nil, by memberId: Int64? = nil, resting: Mode? = nil,
+        _ scan: Scan, knowing facts: ExternalProductData? = nil, orKnowing others: [GTIN: ExternalProductData] = [:],
+        by memberId: Int64? = nil, resting: Mode? = nil,
         listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
     ) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
         let (today, moment) = (clock.today, moments.now)
-        return try await write { db in
+        var known = others
+        if let gtin = scan.label.gtin { known[gtin] = facts }
+        return try await write { [known] db in
             if let earlier = try ScanRecord.having(scan.id, db) { return (try ScanResult(of: earlier, db), false) }
             func processor() throws -> ScanProcessor {
                 try ScanProcessor(
-                    scan, knowing: facts, by: memberId, resting: resting ?? Household.current(db).restingMode,
+                    scan, knowing: known, by: memberId, resting: resting ?? Household.current(db).restingMode,
                     today: today, moment: moment, listName: listName, db)
             }
             if let first = try scan.supplemented.flatMap({ try ScanRecord.having($0, db) }) {

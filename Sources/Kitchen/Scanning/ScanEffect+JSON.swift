@@ -5,7 +5,8 @@ import Values
 extension ScanEffect: Codable {
     private enum CodingKeys: String, CodingKey {
         case action, reason, mode, amount, unitId, packs, locationId, day, memberId, isChange, countedBefore, corrected,
-            sizeBefore, undone, summary, timer
+            sizeBefore, undone, summary, timer, otherReading, uncountedCase, caseAnswer, offer, numberKind,
+            ruleId
     }
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>
@@ -15,6 +16,10 @@ extension ScanEffect: Codable {
         self.init(try Self.kind(container.decode(Action.self, forKey: .action), in: container))
         isChange = try container.decodeIfPresent(Bool.self, forKey: .isChange) ?? false
         corrected = try container.decodeIfPresent(Int.self, forKey: .corrected)
+        offer = try container.decodeIfPresent(InStoreCodeOffer.self, forKey: .offer)
+        uncountedCase = try container.decodeIfPresent(GTIN.self, forKey: .uncountedCase)
+        caseAnswer = try container.decodeIfPresent(CaseAnswer.self, forKey: .caseAnswer)
+        otherReading = try container.decodeIfPresent(OtherReading.self, forKey: .otherReading)
     }
 
     private static func kind(_ action: Action, in container: Container) throws -> Kind {
@@ -57,7 +62,16 @@ extension ScanEffect: Codable {
         case .undone: .undone(try undone(in: container))
         case .bound: .bound(container.contains(.amount) ? try addition(in: container) : nil)
         case .asked where container.contains(.locationId): .askedToEmpty(try contents(in: container))
-        case .asked: .askedToTakeAll(container.contains(.amount) ? try quantity(in: container) : nil)
+        case .asked:
+            .askedToTakeAll(
+                container.contains(.amount) ? try quantity(in: container) : nil,
+                mode: try container.decodeIfPresent(Mode.self, forKey: .mode) ?? .takeAll)
+        case .proposed: .proposed
+        case .learned:
+            .learned(
+                try container.decode(InStoreCodePattern.Kind.self, forKey: .numberKind),
+                ruleId: try container.decode(Int64.self, forKey: .ruleId))
+        case .confirmed: .confirmed
         case .refused: .refused(try container.decodeIfPresent(Reason.self, forKey: .reason) ?? .outOfRange)
         default: .none
         }
@@ -112,6 +126,10 @@ extension ScanEffect {
         try container.encodeIfPresent(locationId, forKey: .locationId)
         if isChange { try container.encode(true, forKey: .isChange) }
         try container.encodeIfPresent(corrected, forKey: .corrected)
+        try container.encodeIfPresent(offer, forKey: .offer)
+        try container.encodeIfPresent(uncountedCase, forKey: .uncountedCase)
+        try container.encodeIfPresent(caseAnswer, forKey: .caseAnswer)
+        try container.encodeIfPresent(otherReading, forKey: .otherReading)
         try container.encodeIfPresent(undone, forKey: .undone)
         try container.encodeIfPresent(summary, forKey: .summary)
         try container.encodeIfPresent(timer, forKey: .timer)
@@ -121,6 +139,9 @@ extension ScanEffect {
             try container.encodeIfPresent(addition.bestBefore, forKey: .day)
         case .opened(_, let day), .date(let day): try container.encodeIfPresent(day, forKey: .day)
         case .counted(_, let before): try container.encodeIfPresent(before, forKey: .countedBefore)
+        case .learned(let kind, let ruleId):
+            try container.encode(kind, forKey: .numberKind)
+            try container.encode(ruleId, forKey: .ruleId)
         case .member(let id): try container.encode(id, forKey: .memberId)
         case .remembered(_, let before): try container.encodeIfPresent(before, forKey: .sizeBefore)
         default: break

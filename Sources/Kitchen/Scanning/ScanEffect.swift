@@ -9,6 +9,17 @@ public struct ScanEffect: Equatable, Sendable {
     /// The number of products whose amounts a finished count reduced; nil for none.
     public var corrected: Int?
 
+    /// The other number that the typed digits may mean; nil if there is none.
+    public var otherReading: OtherReading?
+
+    /// The case of which one pack was booked, because nobody had said yet how many are inside.
+    public var uncountedCase: GTIN?
+    /// The number of packs in a case that a card has said.
+    public var caseAnswer: CaseAnswer?
+
+    /// The answer that is proposed to the question about in-store numbers; nil if none is asked.
+    public var offer: InStoreCodeOffer?
+
     /// The action and its values.
     public enum Kind: Equatable, Sendable {
         // Packs.
@@ -46,7 +57,13 @@ public struct ScanEffect: Equatable, Sendable {
         case bound(Addition?)
         /// All of a location, or of a product, is taken when it is shown once more. The quantity is nil where an early
         /// version stored it.
-        case askedToEmpty(LocationContents), askedToTakeAll(Quantity?)
+        case askedToEmpty(LocationContents), askedToTakeAll(Quantity?, mode: Mode)
+        /// The next answer is proposed to the question about in-store numbers: see ``ScanEffect/offer``.
+        case proposed
+        /// It is known from now on what such in-store numbers contain; with the row id of the rule.
+        case learned(InStoreCodePattern.Kind, ruleId: Int64)
+        /// What was read is right.
+        case confirmed
         /// Nothing was done, for this reason.
         case refused(Reason)
         /// It is not a grocery, or not understood.
@@ -68,6 +85,8 @@ public struct ScanEffect: Equatable, Sendable {
         case emptied, undone, bound
         /// Waits for a second showing before anything is done.
         case asked
+        /// Answers to questions, by cards and pieces.
+        case proposed, learned, confirmed
         /// Nothing was done; see ``Reason``.
         case refused
         /// It is not a grocery, or not understood.
@@ -80,6 +99,8 @@ public struct ScanEffect: Equatable, Sendable {
         case noneThere, tooLittle
         /// The label's lot is already in stock.
         case alreadyThere
+        /// The pack with this serial number is already in stock.
+        case samePack
         /// The check digit of the value in an in-store code is wrong.
         case misread
         /// None of it is at another location.
@@ -100,6 +121,16 @@ public struct ScanEffect: Equatable, Sendable {
         case inconvertible
         /// The product has no cooking profile, or the limit of running timers is reached.
         case noCookingProfile, tooManyTimers
+        /// Nothing was asked, or the answer contradicts a rule.
+        case nothingAsked, contradiction
+    }
+
+    /// The number of packs in a case, as a card has said it.
+    public struct CaseAnswer: Codable, Equatable, Sendable {
+        public var gtin: GTIN
+        public var packs: Int
+        /// The operation that corrected earlier scans of such cases; nil if there were none.
+        public var correction: UUID?
     }
 
     /// An amount of a product that changed, and its location.
@@ -182,6 +213,9 @@ extension ScanEffect {
         case .undone: .undone
         case .bound: .bound
         case .askedToEmpty, .askedToTakeAll: .asked
+        case .proposed: .proposed
+        case .learned: .learned
+        case .confirmed: .confirmed
         case .refused: .refused
         case .none: .none
         }
@@ -203,7 +237,7 @@ extension ScanEffect {
         case .taken(let change), .takenAll(let change), .spoiled(let change), .moved(let change),
             .opened(let change, _), .counted(let change, _):
             (change.amount, change.unitId, change.locationId)
-        case .listed(let quantity), .remembered(let quantity, _), .askedToTakeAll(let quantity?):
+        case .listed(let quantity), .remembered(let quantity, _), .askedToTakeAll(let quantity?, _):
             (quantity.amount, quantity.unitId, nil)
         case .quantity(let packs): (packs, nil, nil)
         case .location(let id), .bulk(let id): (nil, nil, id)
@@ -221,7 +255,7 @@ extension ScanEffect {
     public var mode: Mode? {
         switch kind {
         case .mode(let mode): mode
-        case .askedToTakeAll: .takeAll
+        case .askedToTakeAll(_, let mode): mode
         default: nil
         }
     }

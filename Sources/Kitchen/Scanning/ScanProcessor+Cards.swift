@@ -23,6 +23,8 @@ extension ScanProcessor {
         case .member(let id): return try act(as: id)
         case .mute: return ScanEffect(.muted)
         case .empty(let id): return try empty(id)
+        case .yes: return try answer(isYes: true)
+        case .no: return try answer(isYes: false)
         case .timer(let minutes): return try startTimer(minutes: minutes)
         }
     }
@@ -59,8 +61,29 @@ extension ScanProcessor {
             state.next.packs = packs
             return ScanEffect(.quantity(packs))
         }
+        if last.pack.isUncounted == true, let gtin = last.pack.gtin { return try say(packs, inCase: gtin, last) }
         last.particulars.packs = packs
         return try again(last)
+    }
+
+    /// Sets how many packs are in the case that was just scanned. Another such card corrects it.
+    private mutating func say(_ packs: Amount, inCase gtin: GTIN, _ pack: StationState.LastPack) throws -> ScanEffect {
+        guard packs.thousandths.isMultiple(of: 1_000), let contained = gtin.contained else {
+            throw KitchenError.violated(.outOfRange(.amount))
+        }
+        var last = pack
+        if let earlier = last.scanId { try takeBack(earlier) }
+        last.scanId = nil
+        let count = Int(packs.thousandths / 1_000)
+        let product = try Product.find(db, key: last.pack.productId)
+        let correction = try operation(.edited)
+        try correction.correct(cases: gtin, of: product, packs: count)
+        try product.learn(packs: count, inCase: gtin, db)
+        last.pack.quantity = try last.pack.times(packs, of: ProductCode.packAmount(of: contained, db) ?? .one)
+        var effect = try again(last)
+        let isChanged = try !Movement.of(correction.id, db).isEmpty
+        effect.caseAnswer = .init(gtin: gtin, packs: count, correction: isChanged ? correction.id : nil)
+        return effect
     }
 
     /// Undoes what was done with the previous pack and repeats it with its new particulars.
@@ -75,6 +98,10 @@ extension ScanProcessor {
         record.bulkId = state.bulkId
         var effect = try carryOut(last)
         effect.isChange = true
+        effect.otherReading = last.otherReading
+        if last.pack.isUncounted == true, let gtin = last.pack.gtin, try CaseQuestion.isOpen(gtin, db) {
+            effect.uncountedCase = gtin
+        }
         last.scanId = record.id
         state.last = last
         return effect
@@ -107,7 +134,9 @@ extension ScanProcessor {
         try finishCounting()
         let summary = try state.bulkId.map { try BulkSession.summary($0, db) }
         if let bulkId = state.bulkId { try BulkSession.end(bulkId, at: scan.time, db) }
-        state = StationState(memberId: state.memberId, dateOrder: state.dateOrder)
+        let memberId = state.memberId
+        state = state.lasting
+        state.memberId = memberId
         return ScanEffect(kind(summary))
     }
 

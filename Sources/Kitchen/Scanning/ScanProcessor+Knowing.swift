@@ -11,6 +11,38 @@ extension ScanProcessor {
         // Packs of one size are counted, even if their code has the weight.
         var pack = try pack(of: gtin, weighing: gtin.isOfVariableMeasure ? elements.grams : nil)
         try pack?.take(elements, db)
+        if let count = elements.count, elements.isContent, let pack = pack.flatMap({ $0 }) {
+            return try self.pack(pack, times: count, of: gtin)
+        }
+        return try pack.map(withLot)
+    }
+
+    /// Returns several packs as one, as GS1 data of a larger unit counts them.
+    private func pack(_ pack: Pack, times count: Int, of gtin: GTIN) throws -> Pack {
+        var all = pack
+        let one =
+            try ProductCode.packAmount(of: gtin, db)
+            ?? gtin.contained.flatMap { try ProductCode.packAmount(of: $0, db) }
+        all.quantity = Quantity(one ?? .one)
+        all.quantity = try all.times(Amount(thousandths: Int64(count) * 1_000))
+        return all
+    }
+
+    /// Returns the pack with the lot in stock that has its serial number.
+    private func withLot(_ pack: Pack) throws -> Pack {
+        guard let serial = pack.serial else { return pack }
+        var pack = pack
+        let lot = try Lot.fetchOne(
+            db,
+            sql: """
+                SELECT * FROM lot WHERE productId = ? AND serial = ? AND amount > 0
+                ORDER BY \(Lot.firstExpiredFirst) LIMIT 1
+                """, arguments: [pack.productId, serial])
+        guard let lot else { return pack }
+        pack.lotId = lot.id
+        let product = try Product.find(db, key: pack.productId)
+        let isSameUnit = lot.unitId == pack.quantity.unitId ?? product.unitId
+        pack.quantity = Quantity(isSameUnit ? min(pack.quantity.amount, lot.amount) : lot.amount, unitId: lot.unitId)
         return pack
     }
 
@@ -19,10 +51,13 @@ extension ScanProcessor {
         if gtin.purpose == .restricted, let piece = try InStorePiece(gtin, addingAt: scan.time, db) {
             return Pack(productId: piece.product.id, quantity: piece.quantity, gtin: gtin, price: piece.price)
         }
-        guard let product = try product(gtin, weighing: grams) else { return nil }
-        let amount = try ProductCode.packAmount(of: gtin, db)
-        let isSingle = try mode.usesOne && Values.Unit.known(product.unitId, db).kind == .count
-        return Pack(productId: product.id, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin)
+        let contained = try CaseQuestion.isOpen(gtin, db) ? gtin.contained : nil
+        guard let product = try product(contained ?? gtin, weighing: grams) else { return nil }
+        let amount = try ProductCode.packAmount(of: contained ?? gtin, db)
+        let isSingle = try mode.usesOne && !gtin.isCase && Values.Unit.known(product.unitId, db).kind == .count
+        return Pack(
+            productId: product.id, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin,
+            isUncounted: contained == nil ? nil : true)
     }
 
     /// Returns the pack that one of the household's own labels is bound to; nil while it is unbound.
@@ -51,16 +86,16 @@ extension ScanProcessor {
                 try known.update(db)
             }
             if let grams, mode == .add { try known.weigh(grams, gtin, db) }
-            try known.learn(facts, of: gtin, at: scan.time, db)
+            try known.learn(facts[gtin], of: gtin, at: scan.time, db)
             return known
         }
         // Some food has a number from the range of books; external data shows that it is food.
-        guard scan.label.kind.isStocked || facts != nil else { return nil }
+        guard scan.label.kind.isStocked || facts[gtin] != nil else { return nil }
         var product = Product(uuid: .version7(at: scan.time))
         if grams != nil { product.unitId = Values.Unit.first(of: .mass) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
-        try product.learn(facts, of: gtin, at: scan.time, db)
+        try product.learn(facts[gtin], of: gtin, at: scan.time, db)
         return product
     }
 }
@@ -86,13 +121,14 @@ extension Pack {
         bestBefore = elements.useBy ?? elements.bestBefore
         isUseBy = bestBefore.map { _ in elements.useBy != nil }
         makersCode = elements.lotCode
+        serial = elements.isContent ? nil : elements.serial
         if elements.currency == nil { price = elements.price }
         let unitId = try Product.find(db, key: productId).unitId
         let measures = try Measures.of(product: productId, db)
         let gram = Values.Unit.first(of: .mass)
         if let weight = elements.grams, measures.ratio(from: gram, to: unitId) != nil {
             quantity = Quantity(weight, unitId: gram)
-        } else if let count = elements.count, unitId == Values.Unit.pieceId {
+        } else if let count = elements.count, !elements.isContent, unitId == Values.Unit.pieceId {
             quantity = Quantity(Amount(thousandths: Int64(count) * 1_000))
         }
     }

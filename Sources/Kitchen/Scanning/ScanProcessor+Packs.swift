@@ -6,13 +6,18 @@ extension ScanProcessor {
     /// Applies the station's mode to a pack.
     mutating func present(_ pack: Pack, _ particulars: StationState.Particulars) throws -> ScanEffect {
         if try needsAnswer(pack), !isAnswer { return try ask(pack) }
-        var last = StationState.LastPack(mode: mode, pack: pack, particulars: particulars, time: scan.time)
+        var last = StationState.LastPack(
+            mode: mode, pack: pack, particulars: particulars, time: scan.time, otherReading: otherReading)
         guard mode != .move || state.isPlaced == true else {
             state.last = last
             return .refused(.whereTo)
         }
         if mode == .add, particulars.date != nil { state.noteOrder(dateFirst: true) }
-        let effect = try carryOut(last)
+        var effect = try carryOut(last)
+        if pack.isUncounted == true, record.operation != nil, let gtin = pack.gtin {
+            effect.uncountedCase = gtin
+            try CaseQuestion.open(gtin, productId: pack.productId, db)
+        }
         last.scanId = record.id
         state.last = last
         return effect
@@ -21,7 +26,9 @@ extension ScanProcessor {
     /// Whether a pack must be shown twice. Taking all of a product needs that, and so does a labelled container of weighed
     /// food.
     private func needsAnswer(_ pack: Pack) throws -> Bool {
-        guard mode.takes, pack.lotId != nil, let unitId = pack.quantity.unitId else { return mode == .takeAll }
+        guard mode.takes, pack.lotId != nil, pack.serial == nil, let unitId = pack.quantity.unitId else {
+            return mode == .takeAll
+        }
         return try Values.Unit.known(unitId, db).kind != .count
     }
 
@@ -57,19 +64,20 @@ extension ScanProcessor {
         guard let first = there.first else { return .refused(.noneThere) }
         ask()
         let amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
-        return ScanEffect(.askedToTakeAll(Quantity(amount, unitId: first.unitId)))
+        return ScanEffect(.askedToTakeAll(Quantity(amount, unitId: first.unitId), mode: mode))
     }
 
     private mutating func add(_ quantity: Quantity, of product: Product, _ last: StationState.LastPack) throws
         -> ScanEffect
     {
-        guard last.pack.lotId == nil else { return .refused(.alreadyThere) }
+        guard last.pack.lotId == nil else { return .refused(last.pack.serial == nil ? .alreadyThere : .samePack) }
         var draft = LotDraft(product: product.uuid, quantity: quantity, locationId: station.locationId)
         draft.bestBefore = last.particulars.date?.bestBefore ?? last.pack.bestBefore.map(BestBefore.on) ?? .byRule
         draft.isUseBy = last.pack.isUseBy
         (draft.price, draft.pricedAmount) = (last.pack.price, last.pack.price.map { _ in last.pack.quantity.amount })
         draft.makersCode = last.pack.makersCode
-        draft.isApart = last.particulars.label != nil
+        draft.serial = last.pack.serial
+        draft.isApart = last.particulars.label != nil || last.pack.serial != nil
         let operation = try operation(.added)
         let lot = try operation.add(draft)
         return ScanEffect(

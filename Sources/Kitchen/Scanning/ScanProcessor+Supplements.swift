@@ -25,7 +25,7 @@ extension ScanProcessor {
         let previous = state.last
         let isLast = previous?.scanId == first.id
         guard try !first.isTakenBack && stands(first.id), let pack = try pack(), pack.productId == first.productId,
-            var last = isLast ? previous : try addedPack(of: first), last.mode == .add
+            var last = isLast ? previous : try addedPack(of: first), last.mode == .add || pack.lotId != nil
         else { return false }
         let plain = last.pack
         last.pack.take(pack, unlike: try pack.gtin.flatMap { try self.pack(of: $0)?.quantity })
@@ -62,6 +62,8 @@ extension Pack {
     /// - Parameter plain: The quantity of a pack whose code has no weight and no count.
     fileprivate mutating func take(_ other: Pack, unlike plain: Quantity?) {
         if other.quantity != plain { quantity = other.quantity }
+        // The same pack may be in stock already, by its serial number.
+        (serial, lotId) = (other.serial ?? serial, other.lotId ?? lotId)
         if let bestBefore = other.bestBefore { (self.bestBefore, isUseBy) = (bestBefore, other.isUseBy) }
         price = other.price ?? price
         makersCode = other.makersCode ?? makersCode

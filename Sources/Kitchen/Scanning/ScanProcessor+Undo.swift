@@ -5,7 +5,7 @@ import Values
 extension ScanProcessor {
     /// Undoes this station's latest scan that still stands; shown again, the one before.
     mutating func undo() throws -> ScanEffect {
-        (state.last, state.next) = (nil, .init())
+        (state.last, state.next, state.offer) = (nil, .init(), nil)
         if state.once != nil || state.question != nil {  // nothing was done yet
             (state.once, state.question) = (nil, nil)
             return ScanEffect(.undone(nil))
@@ -18,6 +18,8 @@ extension ScanProcessor {
             }
             guard try takeBack(earlier.id) else { continue }
             let did = earlier.did
+            // What was read wrongly is scanned again.
+            state.rereadAs = did?.otherReading.flatMap { $0.isGuess ? $0.gtin : nil }
             return ScanEffect(
                 .undone(
                     .init(
@@ -34,6 +36,9 @@ extension ScanProcessor {
         return try undoing.isPossible() && !undoing.obstacles().isEmpty
     }
 
+    /// Whether the booking of the previous pack still stands, if there is one.
+    func lastStands() throws -> Bool { try state.last?.scanId.map(stands) ?? true }
+
     /// Whether the booking of a scan still stands. It may have been undone on a page.
     func stands(_ scanId: Int64) throws -> Bool {
         guard let operation = try ScanRecord.fetchOne(db, key: scanId)?.operation else { return true }
@@ -49,6 +54,10 @@ extension ScanProcessor {
         earlier.isTakenBack = true
         try earlier.update(db)
         try forgetCount(earlier)
+        try forgetCase(earlier)
+        if case .learned(_, let ruleId) = earlier.did?.kind {  // it is asked again
+            try db.execute(sql: "DELETE FROM numberRule WHERE id = ?", arguments: [ruleId])
+        }
         if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
         guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
         guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }
@@ -61,6 +70,7 @@ extension ScanProcessor {
     private func takeBackWords(of earlier: ScanRecord) throws -> Bool {
         switch earlier.did?.kind {
         case .timerStarted(let timer): return try takeBackTimer(timer)
+        case .learned: break
         case .bound: try OwnLabel(earlier.text)?.release(db)
         case .remembered(_, let size?):
             try db.execute(
@@ -81,7 +91,7 @@ extension ScanProcessor {
             sql: """
                 SELECT * FROM scan
                 WHERE stationId = ? AND NOT isTakenBack AND id < ? AND (operation IS NOT NULL OR entryId IS NOT NULL
-                    OR json_extract(did, '$.action') = 'timerStarted'
+                    OR json_extract(did, '$.action') IN ('timerStarted', 'learned')
                     OR (productId IS NOT NULL AND json_extract(did, '$.action') IN ('bound', 'remembered')))
                 ORDER BY id DESC LIMIT 1
                 """,
@@ -106,6 +116,16 @@ extension ScanProcessor {
             state.counted?[productId] != nil
         else { return }
         state.counted?[productId] = before
+    }
+
+    /// Forgets what a card has said of a case, and undoes the correction of earlier ones.
+    private func forgetCase(_ earlier: ScanRecord) throws {
+        guard let answer = earlier.did?.caseAnswer, let id = earlier.productId else { return }
+        try Product.find(db, key: id).forgetPacks(inCase: answer.gtin, db)
+        guard let correction = answer.correction, try UndoPlan(of: Movement.of(correction, db), db).isPossible() else {
+            return
+        }
+        try operation(.undone).undo(correction)
     }
 
     /// Takes an amount off a shopping list, with its share of the price; false if it is no longer there.

@@ -5,9 +5,12 @@ import Values
 /// Processes one scan at a station, within a transaction, in the station's mode.
 struct ScanProcessor {
     let db: Database
-    let scan: Scan
-    /// External data on the product.
-    let facts: ExternalProductData?
+    /// The scan, with the number as which its digits are read.
+    var scan: Scan
+    /// External data on the products that the code may stand for.
+    let facts: [GTIN: ExternalProductData]
+    /// The other number that the typed digits may mean.
+    var otherReading: OtherReading?
     /// The member that the station belongs to; a member's card overrides it.
     let ownerId: Int64?
     /// Nil while the clock is not set.
@@ -25,11 +28,10 @@ struct ScanProcessor {
     var corrected = 0
 
     init(
-        _ scan: Scan, knowing facts: ExternalProductData?, by memberId: Int64?, resting: Mode, today: Day?,
+        _ scan: Scan, knowing facts: [GTIN: ExternalProductData], by memberId: Int64?, resting: Mode, today: Day?,
         moment: Moment, listName: @escaping (String?) -> String, _ db: Database
     ) throws {
         self.db = db
-        self.scan = scan
         self.facts = facts
         self.today = today
         self.moment = moment
@@ -42,9 +44,15 @@ struct ScanProcessor {
         }
         state = station.state.settled(at: scan.time)
         if try state.memberId.map({ try !Member.isThere($0, db) }) == true { state.memberId = nil }
+        var scan = scan
+        if let digits = scan.eightDigits {
+            let reading = try EightDigitReading(digits, &state, knowing: facts, db)
+            (scan.label, otherReading) = (.gtin(reading.gtin), reading.other)
+        }
+        self.scan = scan
         // The row is stored first, so that what the scan does can refer to it.
         record = try ScanRecord(
-            uuid: scan.id, stationId: station.id, symbology: scan.symbology, text: scan.label.keptText,
+            uuid: scan.id, stationId: station.id, symbology: scan.symbology, text: scan.keptText ?? scan.label.keptText,
             label: scan.label.kind, time: scan.time
         ).inserted(db)
     }
@@ -53,14 +61,21 @@ struct ScanProcessor {
     var mode: Mode { scan.mode ?? state.once ?? state.mode ?? resting }
 
     /// Processes the scan and stores its effect.
-    mutating func act() throws {
-        let effect = try attempt { processor throws in try processor.effect() }
-        record.did = effect
+    ///
+    /// - Parameter bulkId: The bulk session that the scan belongs to; nil for the open one.
+    mutating func act(inBulk bulkId: Int64? = nil) throws {
+        var effect = try attempt { processor throws in try processor.effect() }
+        if let otherReading { effect.otherReading = otherReading }
         if effect.action != .asked, effect.action != .none { state.question = nil }
+        state.offer?.isLatest = effect.action == .proposed
+        if effect.action != .learned, effect.action != .refused, let offer = try proposeAnswer() {
+            effect.offer = offer
+        }
+        record.did = effect
         if isOfPack, effect.action != .asked { state.once = nil }
         if scan.label.card != .undo { state.passedOver = nil }
         if !isOfDate { state.shownDate = nil }
-        if isOfPack { record.bulkId = state.bulkId }
+        if isOfPack { (record.bulkId, state.rereadAs) = (bulkId ?? state.bulkId, nil) }
         try record.update(db)
         state.time = scan.time
         station.state = state
@@ -83,9 +98,10 @@ struct ScanProcessor {
         state.question = StationState.Question(code: scan.label.text, time: scan.time)
     }
 
-    private mutating func effect() throws -> ScanEffect {
+    mutating func effect() throws -> ScanEffect {
         if let card = scan.label.card { return try show(card) }
         if let gtin = scan.label.gtin, try InStoreReading.isMisread(gtin, db) { return .refused(.misread) }
+        if let effect = try learnFromPiece() { return effect }
         guard let pack = try pack() else {
             guard case .own(let label) = scan.label else { return ScanEffect(.none) }
             return try bind(label)
@@ -106,7 +122,8 @@ struct ScanProcessor {
     }
 
     private mutating func lookUp(_ pack: Pack) throws -> ScanEffect {
-        state.last = StationState.LastPack(mode: .lookUp, pack: pack, particulars: .init())
+        state.last = StationState.LastPack(
+            mode: .lookUp, pack: pack, particulars: .init(), otherReading: otherReading)
         try bind(state.next.label, to: pack, as: nil)
         state.next.label = nil
         return ScanEffect(.lookedUp)
@@ -155,6 +172,7 @@ extension ScanEffect.Reason {
             case .tooMany(.timer, _): .tooManyTimers
             case .missing(.location): .noSuchLocation
             case .missing(.member): .noSuchMember
+            case .taken(.pattern, _): .contradiction
             default: .outOfRange
             }
     }

@@ -30,6 +30,8 @@ extension ScanResult {
             isUseBy: changed?["isUseBy"] ?? false,
             member: try Self.member(named: effect, db),
             question: try InStoreCodeQuestion.raised(by: scan, db),
+            otherReading: scan.isTakenBack || changed?["isUndone"] == true ? nil : effect.otherReading,
+            caseQuestion: try effect.uncountedCase.flatMap { scan.isTakenBack ? nil : try CaseQuestion($0, db) },
             warnings: try Self.warnings(of: scan, after: effect.action, db),
             isUndone: scan.isTakenBack || changed?["isUndone"] == true)
     }
@@ -85,6 +87,9 @@ extension ScanEffect.Action {
 extension InStoreCodeQuestion {
     /// Returns the question that a scan raises, or nil for none or for a scan that was taken back.
     fileprivate static func raised(by scan: ScanRecord, _ db: Database) throws -> InStoreCodeQuestion? {
+        if let offer = scan.did?.offer, !scan.isTakenBack, let question = try Self.init(offer.first, offer.second, db) {
+            return question
+        }
         guard scan.label == .restricted, !scan.isTakenBack else { return nil }
         return try raised(byScan: scan.id, db)
     }

@@ -40,6 +40,10 @@ public struct ScanResult: Equatable, Sendable {
     public var member: String?
     /// A question about in-store codes that this piece raises with the one before it; nil for none, or once answered.
     public var question: InStoreCodeQuestion?
+    /// The other number that the typed digits may mean; nil if there is none, and once the scan is undone.
+    public var otherReading: OtherReading?
+    /// A question about the case that was scanned; nil for none, or once answered.
+    public var caseQuestion: CaseQuestion?
     /// Warnings for members before they eat it; empty for scans that only move it.
     public var warnings: [Warning] = []
     /// Whether it was undone since.
@@ -50,6 +54,13 @@ public struct ScanResult: Equatable, Sendable {
         public var place: String
         public var amount: Amount
         public var unit: Values.Unit
+    }
+
+    /// Whether it can be the result of a scan with the code of this one.
+    public func isOf(_ scan: Scan) -> Bool {
+        var labels = [scan.label]
+        if case .either(let ean8, let upcE) = scan.eightDigits { labels = [.gtin(ean8), .gtin(upcE)] }
+        return labels.contains { $0.keptText == text && $0.kind == label }
     }
 
     public var outcome: Outcome {

@@ -14,7 +14,11 @@ struct Pack: Codable, Equatable, Sendable {
     var price: Money?
     /// The maker's batch code.
     var makersCode: String?
-    /// The lot bound to the household's own label that was scanned.
+    /// The serial number of the pack.
+    var serial: String?
+    /// Whether it is a case, and the number of packs inside was unknown when it was scanned.
+    var isUncounted: Bool?
+    /// The lot bound to the household's own label that was scanned, or that with the serial number.
     var lotId: Int64?
 
     /// Returns the quantity of several packs.
@@ -28,6 +32,13 @@ struct Pack: Codable, Equatable, Sendable {
             throw KitchenError.violated(.outOfRange(.amount))
         }
         return Quantity(Amount(thousandths: product / 1_000), unitId: quantity.unitId)
+    }
+
+    /// Returns the quantity of several packs of an amount.
+    func times(_ packs: Amount, of one: Amount) throws -> Quantity {
+        var pack = self
+        (pack.quantity, pack.lotId) = (Quantity(one, unitId: quantity.unitId), nil)
+        return try pack.times(packs)
     }
 
     private static let most: Int64 = 1_000_000_000

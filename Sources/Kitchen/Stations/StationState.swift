@@ -33,6 +33,13 @@ public struct StationState: Codable, Equatable, Sendable {
     /// In which order date cards and packs were shown at this station: above zero if the card was first, below if the
     /// pack was, and known from ``knownOrder`` on. Kept at rest.
     var dateOrder: Int?
+    /// The forms of eight-digit codes that were typed at this station and could be told apart, the latest last. Kept at
+    /// rest, because a scanner gun rarely changes.
+    var typedForms: [EightDigits.Form]?
+    /// The number as which the same digits are read if they are typed again, because another reading was undone.
+    var rereadAs: GTIN?
+    /// The answer that is proposed to the question what two in-store numbers contain.
+    var offer: InStoreCodeOffer?
 
     /// What cards set for a pack.
     public struct Particulars: Codable, Equatable, Sendable {
@@ -69,7 +76,7 @@ public struct StationState: Codable, Equatable, Sendable {
         }
 
         /// In seconds: taking a card away and showing it again takes longer.
-        private static let pause = 1.5
+        static let pause = 1.5
     }
 
     /// The pack that was scanned last, and what was done with it.
@@ -83,6 +90,8 @@ public struct StationState: Codable, Equatable, Sendable {
         var time: Date?
         /// Whether its date is from a card that was shown after it.
         var isDatedAfter: Bool?
+        /// The other number that its typed digits may mean.
+        var otherReading: OtherReading?
     }
 
     /// A date card that was just shown, and the pack that it was for.
@@ -105,13 +114,23 @@ extension StationState {
         var state = self
         let pause = now.timeIntervalSince(time)
         guard pause >= 0, pause < (bulkId == nil ? Self.rest : Self.longRest) else {
-            return StationState(dateOrder: dateOrder)
+            return lasting
         }
         if pause >= Self.breath {
             (state.next, state.last, state.question, state.once) = (Particulars(), nil, nil, nil)
-            state.shownDate = nil
+            (state.shownDate, state.rereadAs, state.offer) = (nil, nil, nil)
         }
         return state
+    }
+
+    /// The part that is kept at rest: what the station has learned.
+    var lasting: StationState { StationState(dateOrder: dateOrder, typedForms: typedForms) }
+
+    /// Remembers in which form a code of eight digits was typed.
+    ///
+    /// - Parameter isSaid: Whether the user has said so, which outweighs what was inferred before.
+    mutating func note(_ form: EightDigits.Form, isSaid: Bool = false) {
+        typedForms = isSaid ? [form] : (typedForms ?? []).filter { $0 != form } + [form]
     }
 
     /// Whether the previous pack was added; only such a pack can be dated.

@@ -17,14 +17,19 @@ public struct Lot: Equatable, Sendable {
     public var added: Day?
     /// The maker's batch code from GS1 data (application identifier 10), by which the maker recalls it.
     public var makersCode: String?
+    /// The serial number from GS1 data (application identifier 21); nil for a lot of several packs.
+    public var serial: String?
     public var details: Details
 
-    init(uuid: UUID, productId: Int64, unitId: Int64, added: Day?, makersCode: String?, details: Details) {
+    init(
+        uuid: UUID, productId: Int64, unitId: Int64, added: Day?, makersCode: String?, serial: String?, details: Details
+    ) {
         self.uuid = uuid
         self.productId = productId
         self.unitId = unitId
         self.added = added
         self.makersCode = makersCode
+        self.serial = serial
         self.details = details
     }
 
@@ -32,7 +37,7 @@ public struct Lot: Equatable, Sendable {
     init(uuid: UUID, of lot: Lot, unitId: Int64? = nil, details: Details) {
         self.init(
             uuid: uuid, productId: lot.productId, unitId: unitId ?? lot.unitId, added: lot.added,
-            makersCode: lot.makersCode, details: details)
+            makersCode: lot.makersCode, serial: lot.serial, details: details)
     }
 
     public subscript<Value>(dynamicMember detail: KeyPath<Details, Value>) -> Value { details[keyPath: detail] }
@@ -60,6 +65,7 @@ extension Lot: FetchableRecord, RowIdentified {
         amount = row["amount"]
         added = row["added"]
         makersCode = row["makersCode"]
+        serial = row["serial"]
         details = Details(row: row)
     }
 
@@ -71,6 +77,7 @@ extension Lot: FetchableRecord, RowIdentified {
         container["unitId"] = unitId
         container["added"] = added
         container["makersCode"] = makersCode
+        container["serial"] = serial
         details.encode(to: &container)
     }
 

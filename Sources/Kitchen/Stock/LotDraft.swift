@@ -21,6 +21,8 @@ public struct LotDraft: Equatable, Sendable {
     public var note: String?
     /// The maker's batch code.
     public var makersCode: String?
+    /// The serial number of the pack.
+    public var serial: String?
     /// Whether it becomes a separate lot even if an equal one exists: a label is bound to this one.
     var isApart = false
 

@@ -10,7 +10,7 @@ extension StockOperation {
         guard draft.quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         let lot = Lot(
             uuid: .version7(at: time), productId: product.id, unitId: unitId, added: try added(draft),
-            makersCode: draft.makersCode, details: try details(of: draft, product))
+            makersCode: draft.makersCode, serial: draft.serial, details: try details(of: draft, product))
         let same = try draft.isApart ? lot.inserted(db) : equal(to: lot) ?? lot.inserted(db)
         try book(draft.quantity.amount, on: same)
         return try Lot.find(same.uuid, db)

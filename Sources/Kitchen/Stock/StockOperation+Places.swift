@@ -42,13 +42,14 @@ extension StockOperation {
                 SELECT * FROM lot
                 WHERE productId = ? AND locationId = ? AND unitId = ? AND added IS ? AND bestBefore IS ?
                     AND isGuessed = ? AND isUseBy = ? AND isOpened = ? AND opened IS ? AND state = ? AND price IS ? AND pricedAmount IS ? AND note IS ? AND makersCode IS ?
+                    AND serial IS ?
                     AND NOT EXISTS (SELECT 1 FROM ownLabel WHERE ownLabel.lotId = lot.id)
                 ORDER BY id LIMIT 1
                 """,
             arguments: [
                 lot.productId, details.locationId, lot.unitId, lot.added, details.bestBefore, details.isGuessed,
                 details.isUseBy, details.isOpened, details.opened, details.state.rawValue, details.price,
-                details.pricedAmount, details.note, lot.makersCode,
+                details.pricedAmount, details.note, lot.makersCode, lot.serial,
             ])
     }
 }

@@ -30,6 +30,8 @@ extension Card {
         case .stop: "SCANTRY-STOP"
         case .member(let number): "SCANTRY-MEMBER-\(number)"
         case .mute: "SCANTRY-MUTE"
+        case .yes: "SCANTRY-YES"
+        case .no: "SCANTRY-NO"
         case .empty(let number): "SCANTRY-EMPTY-\(number)"
         case .timer(let minutes): "SCANTRY-TIMER-\(minutes)"
         }
@@ -37,7 +39,7 @@ extension Card {
 
     private static let fixed = Dictionary(
         uniqueKeysWithValues: (Mode.allCases.map(Card.mode) + [
-            .remember, .date(.none), .undo, .bulk, .done, .stop, .mute,
+            .remember, .date(.none), .undo, .bulk, .done, .stop, .mute, .yes, .no,
         ]).map { ($0.code, $0) })
 
     /// Barcode Buddy's cards (its `incl/db.inc.php`). Its inventory mode only reports, as looking up does.

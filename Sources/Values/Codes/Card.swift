@@ -23,6 +23,8 @@ public enum Card: Hashable, Sendable {
     case mute
     /// Removes everything at a location, by the location's row id.
     case empty(Int64)
+    /// Answers what the station has asked.
+    case yes, no
     /// Starts a timer.
     case timer(minutes: Int)
 

@@ -13,10 +13,14 @@ public struct ElementString: Hashable, Sendable {
     public let useBy: Day?
     /// The manufacturer's lot code.
     public let lotCode: String?
+    /// The serial number, which no other pack with this GTIN has.
+    public let serial: String?
     /// The net weight in grams; nil if absent or not exact in thousandths of a gram.
     public let grams: Amount?
     /// The number of pieces inside.
     public let count: Int?
+    /// Whether GTIN and count are of the packs inside a larger unit, such as a pallet (application identifiers 02 and 37).
+    public let isContent: Bool
     /// The price; nil if absent or not exact in hundredths.
     public let price: Money?
     /// The currency of the price as ISO 4217 digits (`978` for the euro); nil for the shop's own.
@@ -38,6 +42,8 @@ public struct ElementString: Hashable, Sendable {
         bestBefore = meaning.day("15")
         useBy = meaning.day("17") ?? meaning.moment("7003")
         lotCode = values["10"]
+        serial = values["21"]
+        isContent = values["02"] != nil
         grams = meaning.grams
         count = meaning.count
         price = meaning.price

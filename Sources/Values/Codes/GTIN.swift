@@ -56,11 +56,17 @@ public struct GTIN: Hashable, Sendable {
     /// Specifications, 2.1.11), or an in-store number.
     public var isOfVariableMeasure: Bool { digits.hasPrefix("9") || purpose == .restricted }
 
+    /// Whether it is an EAN-8.
+    public var isEightDigits: Bool { digits.hasPrefix("000000") }
+
     /// The digits as printed: 8 for an EAN-8, 13 for the others (a UPC-A with a leading zero), 14 for a case.
     public var printed: String {
-        if digits.hasPrefix("000000") { return String(digits.suffix(8)) }
+        if isEightDigits { return String(digits.suffix(8)) }
         return digits.hasPrefix("0") ? String(digits.dropFirst()) : digits
     }
+
+    /// Whether it is of a case of several packs.
+    public var isCase: Bool { contained != nil && purpose != .restricted }
 
     /// The number of the packs inside a case: packaging levels 1 to 8 change only the first and the last digit. Nil if
     /// this number is not a case's.

@@ -28,6 +28,16 @@ public struct TypedCode: Equatable, Sendable {
 
     public var label: Label { Label(text, form: isMarked ? .elements : Label.Form(symbology: symbology)) }
 
+    /// Its eight digits if they may be a UPC-E; nil for another code.
+    public var eightDigits: EightDigits? {
+        switch symbology {
+        case nil: EightDigits(text)
+        case "EAN-8": EightDigits(text, as: .ean8)
+        case "UPC-E": EightDigits(text, as: .upcE)
+        default: nil
+        }
+    }
+
     /// Whether no code was typed.
     public var isEmpty: Bool { label.text.isEmpty }
 

@@ -27,6 +27,8 @@ struct CardFace {
         case .bulk: self.init("bulk", icon: "bulk")
         case .done: self.init("done", icon: "check")
         case .stop: self.init("stop", icon: "stop")
+        case .yes: self.init("yes", icon: "check")
+        case .no: self.init("no", icon: "close")
         case .remember: self.init("remember", icon: "remember")
         case .mute: self.init("mute", icon: "muted")
         case .quantity(let amount): self.init(amount)

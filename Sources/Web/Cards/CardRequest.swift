@@ -45,7 +45,7 @@ struct CardRequest {
     static let ownLabels = "ownLabels"
 
     private static func usual(_ visitor: PageContext) -> Form {
-        let isAmerican = ["CAD", "USD"].contains(visitor.household.currency)
+        let isAmerican = Household(currency: visitor.household.currency).isNorthAmerican
         let sets = Dictionary(uniqueKeysWithValues: CardSet.usual.map { ($0.rawValue, "1") })
         return Form(sets.merging(["paper": (isAmerican ? Paper.letter : .a4).rawValue]) { $1 })
     }

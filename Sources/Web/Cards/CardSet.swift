@@ -14,7 +14,7 @@ enum CardSet: String, CaseIterable {
     func cards(in house: CardHousehold) -> [Card] {
         switch self {
         case .modes: Mode.allCases.map(Card.mode)
-        case .commands: [.undo, .bulk, .done, .stop, .remember, .mute]
+        case .commands: [.undo, .bulk, .done, .stop, .remember, .mute, .yes, .no]
         case .quantities:
             ((1...10) + [12, 20]).map { .quantity(Amount(thousandths: $0 * 1_000)) } + [.quantity(.half)]
         case .dates:

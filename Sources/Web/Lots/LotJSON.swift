@@ -18,6 +18,7 @@ struct LotJSON: Encodable {
     let openedOn: Day?
     let added: Day?
     let makersCode: String?
+    let serial: String?
     let price: String?
     let pricedAmount: String?
     /// The share of the price for the amount that is left.
@@ -38,6 +39,7 @@ struct LotJSON: Encodable {
         openedOn = line.lot.opened
         added = line.lot.added
         makersCode = line.lot.makersCode
+        serial = line.lot.serial
         price = line.lot.price?.description
         pricedAmount = line.lot.pricedAmount?.description
         value = line.lot.value?.description

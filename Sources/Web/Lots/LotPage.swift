@@ -96,7 +96,7 @@ extension LotPage.Fact {
             (DateKind(isUseBy: lot.isDeadline).phrase, date ?? visitor.say("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
             ("field.price", price, "/products/\(line.product.uuid.text)/purchases"),
-            ("lots.makersCode", lot.makersCode, nil), ("field.note", lot.note, nil),
+            ("lots.makersCode", lot.makersCode, nil), ("lots.serial", lot.serial, nil), ("field.note", lot.note, nil),
         ]
         return facts.compactMap { label, value, path in
             value.map { Self(label: visitor.say(label), value: $0, path: path) }

@@ -30,6 +30,7 @@ extension LotsFeature {
         optional: [
             "bestBefore": "Day", "openedOn": "Day", "added": "Day",
             "makersCode": .text.described("The maker's lot number, from GS1's data on the pack."),
+            "serial": .text.described("The pack's serial number, from GS1's data on it."),
             "price": "Money", "pricedAmount": .text.described("What the price is for."),
             "value": .named("CalculatedMoney").described("The share of the price for the amount left."), "note": .text,
         ])

@@ -28,9 +28,11 @@ struct InboxPages {
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let rows = try await store.inbox(limit: 200).map { InboxRow($0, visitor) }
+        let list = InboxList(
+            cases: try await store.caseQuestions().map { CaseQuestionView($0, back: "/inbox") },
+            rows: try await store.inbox(limit: 200).map { InboxRow($0, visitor) })
         return pages.show(
-            "inbox", ["rows": rows], title: "inbox.title", to: visitor, at: .products,
+            "inbox", list, title: "inbox.title", to: visitor, at: .products,
             areas: [.products, .scans, .stock])
     }
 
@@ -126,6 +128,12 @@ extension InboxLine {
             visitor.say("inbox.scans", ["count": .number(scans)]), visitor.language.written(lastScan),
         ].joined(separator: " · ")
     }
+}
+
+/// The content of the inbox.
+private struct InboxList {
+    let cases: [CaseQuestionView]
+    let rows: [InboxRow]
 }
 
 /// A line of the inbox.

@@ -10,6 +10,11 @@ extension ProductsFeature {
             "NewProduct": newProduct,
             "Product": product,
             "InboxLine": inboxLine,
+            "CaseQuestion": Schema.object(["code": "GTIN", "product": "NamedProduct"]),
+            "CaseAnswer": Schema.object(
+                ["code": "GTIN", "packs": .integer(in: 1...999).described("The number of packs in the case.")],
+                isClosed: true),
+            "CaseLesson": Schema.object(["product": "UUID"], optional: ["operation": "UUID"]),
         ]
     }
 

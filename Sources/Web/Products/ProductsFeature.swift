@@ -5,6 +5,7 @@ import Kitchen
 /// Products, their pictures and purchases, the inbox, and contributions to Open Food Facts.
 enum ProductsFeature: Feature {
     static let templates = [
+        "caseQuestion": PackageResources.caseQuestion_mustache,
         "contributing": PackageResources.contributing_mustache,
         "contribution": PackageResources.contribution_mustache,
         "inbox": PackageResources.inbox_mustache,
@@ -35,6 +36,8 @@ enum ProductsFeature: Feature {
                 ).routes
             )
             .adding(SuggestionRoutes(store: server.kiosk.store).routes, at: "\(API.path)/suggestions")
+            .adding(CasePages(pages: server.pages).routes)
+            .adding(CaseRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/case-questions")
             .adding(InboxPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/inbox")
             .adding(InboxRoutes(kiosk: server.kiosk).routes, at: "\(API.path)/inbox")
             .adding(ContributionPages(pages: server.pages, pictures: server.ownPictures).routes, at: "/products")

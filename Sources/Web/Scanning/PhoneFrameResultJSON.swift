@@ -57,7 +57,7 @@ extension PhoneFrameResultJSON {
                 switch scanResult.effect.action {
                 case .refused: .failed
                 case .none, .asked: .unknown
-                default: scanResult.outcome == .unknown || scanResult.question != nil ? .unknown : .booked
+                default: scanResult.outcome == .unknown || scanResult.asking != nil ? .unknown : .booked
                 }
         }
     }

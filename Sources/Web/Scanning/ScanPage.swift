@@ -14,6 +14,8 @@ struct ScanPage {
     let scans: [Row]
     /// The open question of these scans; nil for none.
     let question: InStoreCodeQuestionView?
+    /// The latest question about a case among these scans; nil for none.
+    let caseQuestion: CaseQuestionView?
     /// The phone's station.
     let station: String
     /// Its mode and place for the next pack, and the other choices.
@@ -51,6 +53,7 @@ struct ScanPage {
         let booked = try await store.scans(limit: Self.latest, station: station)
         scans = booked.map { Row($0, visitor) }
         question = booked.compactMap(\.question).first.map { InStoreCodeQuestionView($0, back: "/scan", for: visitor) }
+        caseQuestion = booked.compactMap(\.caseQuestion).first.map { CaseQuestionView($0, back: "/scan") }
         self.station = visitor.say(.station(station))
         let line = try await store.stations(resting: kiosk.restingMode).first { $0.name == station }
         let resting = try await store.household().restingMode

@@ -19,6 +19,7 @@ struct ScanPages {
             .post("scan/frames", for: .known, from: "scan", use: look)
             .post("scan/station", for: .known, from: "scan", use: choose)
             .post("scan/date", for: .known, from: "", use: moveDate)
+            .post("scan/reading", for: .known, from: "", use: reread)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -78,6 +79,21 @@ struct ScanPages {
         else { return pages.go(to: "/", saying: Notice("start.dateTooLate"), for: visitor) }
         let moved = try await pages.kiosk.show(card, at: station.name, by: visitor.member?.id)
         return pages.go(to: "/", saying: Notice(moved.phrase), for: visitor)
+    }
+
+    /// Reads the typed digits of a scan as the other number that they may mean.
+    private func reread(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        guard let scan = form.uuid("scan") else { throw KitchenError.violated(.missing(.code)) }
+        let back = form["back"].isEmpty ? "/" : form["back"]
+        do throws(KitchenError) {
+            let scanResult = try await pages.kiosk.reread(scan: scan, by: visitor.member?.id)
+            return pages.go(to: back, saying: Notice(scanResult.phrase), for: visitor)
+        } catch {
+            guard case .violated = error else { throw error }
+            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
+        }
     }
 
     /// Decodes one frame of the phone's camera; the body is a JPEG.

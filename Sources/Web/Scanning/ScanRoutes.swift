@@ -13,7 +13,7 @@ struct ScanRoutes {
     let scanner: PhoneScanner
 
     var routes: GuardedRoutes {
-        GuardedRoutes(tag: "Scans")
+        GuardedRoutes(tag: "Scans", parameters: [.path("scan", "UUID", "The scan's id.")])
             .get("", for: .known, use: list)
             .described(
                 "scans", "The scans, the latest first", parameters: [.limit, .after],
@@ -25,6 +25,14 @@ struct ScanRoutes {
                 details: "Puts one pack on the shelf of the station's location if the code is an article's.",
                 takes: "NewScan", gives: .ok("The result of the earlier scan with this id.", "Scan"),
                 .created("The result of the scan.", "Scan", hasLocation: false)
+            )
+            .post(":scan/reread", for: .known, use: reread)
+            .described(
+                "rereadScan", "Reads the eight typed digits of a scan as the other number that they may mean",
+                details: """
+                    Undoes what the scan has booked, and books the product of its `otherCode` instead. \
+                    The station remembers in which form it types such digits.
+                    """, gives: .ok("The result, as that of a new scan.", "Scan")
             )
             .post("photograph", for: .known, use: scanPhotograph)
             .described(
@@ -48,7 +56,7 @@ struct ScanRoutes {
         let scan = try await request.body(NewScan.init).scan(clock: clock)
         do {
             let (scanResult, isNew) = try await kiosk.book(scan, by: context.actor.memberId)
-            guard scanResult.text == scan.label.keptText, scanResult.label == scan.label.kind else {
+            guard scanResult.isOf(scan), isNew || !kiosk.hasBookedAnother(scan) else {
                 throw Problem(.conflict, "Another code was sent with this id.", cure: "Make a new id for each scan.")
             }
             return try .json(ScanResultJSON(scanResult), status: isNew ? .created : .ok)
@@ -56,6 +64,11 @@ struct ScanRoutes {
             if error != .overtaken { kiosk.announce(error, of: scan) }
             throw error
         }
+    }
+
+    private func reread(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let id = try context.uuid("scan", of: .code)
+        return try .json(ScanResultJSON(try await kiosk.reread(scan: id, by: context.actor.memberId)))
     }
 }
 
@@ -98,10 +111,12 @@ private struct NewScan {
                 .unprocessableContent, "The station's name is empty or too long.",
                 cure: "Send one of 1 to 60 characters, or none.")
         }
-        return Scan(
+        var scan = Scan(
             id: id ?? .version7(at: now), station: station,
             symbology: typed?.symbology ?? symbology.map { String($0.prefix(20)) }, label: label, time: now,
             mode: mode)
+        scan.eightDigits = typed?.eightDigits
+        return scan
     }
 }
 
@@ -111,6 +126,10 @@ struct ScanResultJSON: Encodable {
     let station: String
     let symbology: String?
     let code: String
+    /// The other number that the typed digits may mean.
+    let otherCode: String?
+    /// The case whose number of packs is asked.
+    let caseQuestion: String?
     let label: Label.Kind
     let outcome: ScanResult.Outcome
     let time: Date
@@ -141,6 +160,8 @@ struct ScanResultJSON: Encodable {
         station = scanResult.station
         symbology = scanResult.symbology
         code = scanResult.text
+        otherCode = scanResult.otherReading?.gtin.printed
+        caseQuestion = scanResult.caseQuestion?.gtin.printed
         label = scanResult.label
         outcome = scanResult.outcome
         time = scanResult.time

@@ -41,12 +41,12 @@ extension ScanningFeature {
             "warnings": .list(of: "Warning").described("The warnings for members."),
         ],
         optional: [
+            "otherCode": .named("GTIN").described(
+                "The other number that eight typed digits may mean: see `rereadScan`."),
             "symbology": .text, "product": "ProductFacts",
-            "reason": .one(of: [
-                "noneThere", "tooLittle", "noneElsewhere", "whereTo", "nothingToUndo", "builtUpon", "noSuchLocation",
-                "noSuchMember", "noPackBefore", "noClock", "outOfRange", "inconvertible", "noCookingProfile",
-                "tooManyTimers",
-            ]),
+            "reason": .cases(of: ScanEffect.Reason.self),
+            "caseQuestion": .named("GTIN").described(
+                "The case whose number of packs is asked: see `answerCaseQuestion`."),
             "timer": .object(
                 [
                     "id": "UUID", "seconds": .integer.described("The whole of it."),

@@ -25,6 +25,17 @@ struct ScanView {
     let undo: String?
     /// The date card that can be moved to the other pack; nil for another scan.
     let dateCard: DateCardView?
+    /// The other number that its typed digits may mean; nil for none.
+    let reading: Reading?
+
+    /// The button that reads typed digits as the other number.
+    struct Reading {
+        /// The scan's id.
+        let id: String
+        let label: String
+        /// What was read; nil if it was no guess.
+        let doubt: String?
+    }
 
     /// - Parameter stations: Those whose date cards can be moved here.
     init(_ scanResult: ScanResult, at stations: [StationLine] = [], _ visitor: PageContext) {
@@ -42,6 +53,12 @@ struct ScanView {
         time = visitor.language.writtenTime(scanResult.time)
         undo = scanResult.isUndone ? nil : scanResult.operation?.uuidString.lowercased()
         dateCard = DateCardView(scanResult, at: stations, visitor)
+        reading = scanResult.otherReading.map { other in
+            Reading(
+                id: scanResult.scanId.text,
+                label: visitor.say("reading.change", ["other": .text(other.gtin.printed)]),
+                doubt: other.isGuess ? scanResult.asking.map { visitor.say($0) } : nil)
+        }
     }
 
     private static func outcome(_ scanResult: ScanResult) -> String {

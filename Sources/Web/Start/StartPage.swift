@@ -12,6 +12,8 @@ struct StartPage {
     let timers: [TimerView]
     /// The open question of the latest scans; nil for none.
     let question: InStoreCodeQuestionView?
+    /// The latest question about a case; nil for none.
+    let caseQuestion: CaseQuestionView?
     let latest: ScanView?
     /// The hint on how to scan here, shown before the first scan.
     let howToScan: String
@@ -45,6 +47,7 @@ struct StartPage {
         question = try await kiosk.store.inStoreCodeQuestions(amongLatest: Self.askedScans).first.map {
             InStoreCodeQuestionView($0, back: "/", for: visitor)
         }
+        caseQuestion = try await kiosk.store.caseQuestions().first.map { CaseQuestionView($0, back: "/") }
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, at: lines, visitor) }
         howToScan = visitor.say(Self.howToScan(kiosk.statusStore.status))

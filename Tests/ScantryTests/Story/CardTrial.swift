@@ -35,6 +35,8 @@ struct CardTrial {
         case .mute: try await mutes()
         case .empty(let id): try await empties(id)
         case .timer(let minutes): try await times(minutes)
+        case .yes: try await answers(.takenAll, leaving: .zero)
+        case .no: try await answers(.undone, leaving: .packs(2))
         }
     }
 
@@ -172,6 +174,15 @@ struct CardTrial {
             #expect(try await home.show(print).effect.action == .muted)
             #expect(home.kiosk.sound.silence == silence)
         }
+    }
+
+    private func answers(_ action: ScanEffect.Action, leaving amount: Amount) async throws {
+        #expect(title == (action == .undone ? "No" : "Yes"))
+        #expect(try await home.show(print).effect.reason == .nothingAsked)
+        try await home.scan("SCANTRY-ADD", pack, pack, "SCANTRY-TAKE-ALL")
+        #expect(try await scan(pack).effect.action == .asked)
+        #expect(try await home.show(print).effect.action == action)
+        #expect(try await left() == amount)
     }
 
     private func empties(_ id: Int64) async throws {

@@ -16,7 +16,9 @@ struct CardPagesTests {
         try await withServer { server async throws in
             let page = try await server.get("/cards")
             let codes = Set(Self.codes(page))
-            for card in Mode.allCases.map(Card.mode) + [.undo, .bulk, .done, .stop, .remember, .mute, .date(.none)] {
+            for card in Mode.allCases.map(Card.mode) + [
+                .undo, .bulk, .done, .stop, .remember, .mute, .yes, .no, .date(.none),
+            ] {
                 #expect(codes.contains(card.code))
             }
             #expect(codes.contains("SCANTRY-Q-0.5") && codes.contains("SCANTRY-DATE+6M"))

@@ -83,7 +83,7 @@ struct NumberPagesTests {
             _ = try await server.scan("206104003026")
             let scan = try await server.scan("206104004153")
             let words = try #require(scan.json["words"] as? String)
-            #expect(words.contains("→ Pantry. Does this number say") && words.hasSuffix("Answer on the page."))
+            #expect(words.contains("→ Pantry. Is 415 grams the weight") && words.hasSuffix("answer on the page."))
         }
     }
 

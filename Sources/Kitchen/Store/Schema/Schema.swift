@@ -22,6 +22,22 @@ enum Schema {
             sql: """
                 UPDATE scan SET text = '' WHERE label = 'address' OR (label = 'text' AND text GLOB '*[^0-9]*');
                 """),
+        Migration(
+            name: "Know packs by their serial numbers, and ask how many are in a case",
+            sql: """
+                -- The serial number in the pack's code (GS1's application identifier 21).
+                ALTER TABLE lot ADD COLUMN serial TEXT CHECK (serial <> '');
+                CREATE INDEX lot_serial ON lot (productId, serial) WHERE serial IS NOT NULL;
+
+                -- Cases that were scanned before anybody said how many packs are inside.
+                CREATE TABLE uncountedCase (
+                    -- The case's number; fourteen digits.
+                    gtin TEXT PRIMARY KEY CHECK (length(gtin) = 14),
+                    -- The article inside.
+                    productId INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE
+                ) STRICT;
+                CREATE INDEX uncountedCase_product ON uncountedCase (productId);
+                """),
     ]
 
     static var migrator: DatabaseMigrator {

@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Values
+
+/// A case of an article that was scanned: how many packs are inside?
+public struct CaseQuestion: Equatable, Sendable {
+    /// The number of the case.
+    public let gtin: GTIN
+    /// The article inside. One pack was booked for each case until the question is answered.
+    public let product: ProductSummary
+}
+
+/// The number of packs in a case, and the correction of stock that followed.
+public struct CaseCorrection: Equatable, Sendable {
+    public let product: ProductDetails
+    /// The operation that corrected stock, by which it can be undone; nil if nothing was corrected.
+    public let operation: UUID?
+}
+
+extension KitchenStore {
+    /// Returns the questions about cases that were scanned and not undone, the newest first.
+    public func caseQuestions() async throws(KitchenError) -> [CaseQuestion] {
+        try await read { db in
+            try String.fetchAll(db, sql: "SELECT gtin FROM uncountedCase ORDER BY rowid DESC LIMIT 100")
+                .compactMap { try GTIN($0).flatMap { try CaseQuestion($0, db) } }
+        }
+    }
+
+    /// Answers how many packs are in a case, and corrects what was booked for such cases before.
+    ///
+    /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if that is not asked, or no longer.
+    public func learn(packs: Int, inCase gtin: GTIN, by actor: Actor) async throws(KitchenError) -> CaseCorrection {
+        let clock = clock
+        return try await write { db in
+            guard let question = try CaseQuestion(gtin, db) else { throw KitchenError.violated(.unchanged) }
+            let product = try Product.known(question.product.uuid, db)
+            let operation = try StockOperation(.edited, by: actor, clock: clock, db)
+            try operation.correct(cases: gtin, of: product, packs: packs)
+            try product.learn(packs: packs, inCase: gtin, db)
+            let isChanged = try !Movement.of(operation.id, db).isEmpty
+            return CaseCorrection(
+                product: try ProductDetails(of: product, db), operation: isChanged ? operation.id : nil)
+        }
+    }
+}
+
+extension CaseQuestion {
+    /// Returns nil if it is not asked: the case was not scanned, all such scans were undone, the number is known, or the
+    /// article was removed.
+    init?(_ gtin: GTIN, _ db: Database) throws {
+        let id = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT productId FROM uncountedCase JOIN product ON product.id = productId
+                WHERE gtin = ? AND NOT product.isRemoved
+                """, arguments: [gtin.digits])
+        guard let id, try Self.isOpen(gtin, db), try !Self.standing(gtin, productId: id, db).isEmpty,
+            let product = try ProductSummary.inOrder(of: [id], db).first
+        else { return nil }
+        self.init(gtin: gtin, product: product)
+    }
+
+    /// Whether it is unknown how many packs are in a case. False for other numbers.
+    ///
+    /// A nameless product that was removed from the inbox says nothing about the case whose number it had.
+    static func isOpen(_ gtin: GTIN, _ db: Database) throws -> Bool {
+        guard gtin.isCase, let contained = gtin.contained else { return false }
+        guard let owner = try Product.having(gtin, db) else { return true }
+        return try owner.isRemoved && owner.name == nil && Product.having(contained, db)?.id != owner.id
+    }
+
+    /// Stores that a case was scanned.
+    static func open(_ gtin: GTIN, productId: Int64, _ db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO uncountedCase (gtin, productId) VALUES (?, ?)",
+            arguments: [gtin.digits, productId])
+    }
+
+    /// Returns the scans of such cases that still stand, with the lot that each changed and by how much, the first first.
+    fileprivate static func standing(_ gtin: GTIN, productId: Int64, _ db: Database) throws -> [Row] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT scan.id AS scanId, movement.kind, movement.lotId, sum(movement.change) AS change, lot.unitId
+                FROM scan JOIN movement ON movement.operation = scan.operation JOIN lot ON lot.id = movement.lotId
+                WHERE scan.productId = ? AND NOT scan.isTakenBack
+                    AND json_extract(scan.did, '$.uncountedCase') = ?
+                    AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id)
+                GROUP BY scan.id, movement.kind, movement.lotId ORDER BY scan.id
+                """, arguments: [productId, gtin.digits])
+    }
+}
+
+extension Product {
+    /// Stores how many packs are in a case with this number.
+    func learn(packs: Int, inCase gtin: GTIN, _ db: Database) throws {
+        guard (1...Self.mostPacks).contains(packs), let contained = gtin.contained else {
+            throw KitchenError.violated(.outOfRange(.amount))
+        }
+        let one = try ProductCode.packAmount(of: contained, db) ?? .one
+        try db.execute(sql: "DELETE FROM productCode WHERE gtin = ?", arguments: [gtin.digits])
+        try add(ProductCode(gtin: gtin, packAmount: Amount(thousandths: one.thousandths * Int64(packs))), db)
+        try db.execute(sql: "DELETE FROM uncountedCase WHERE gtin = ?", arguments: [gtin.digits])
+    }
+
+    /// Forgets how many packs are in a case, so that it is asked again.
+    func forgetPacks(inCase gtin: GTIN, _ db: Database) throws {
+        try db.execute(
+            sql: "DELETE FROM productCode WHERE gtin = ? AND productId = ?", arguments: [gtin.digits, id])
+        try CaseQuestion.open(gtin, productId: id, db)
+    }
+
+    private static let mostPacks = 999
+}
+
+extension StockOperation {
+    /// Corrects what was booked for cases while one pack stood for each: additions, and takings as far as there is enough.
+    func correct(cases gtin: GTIN, of product: Product, packs: Int) throws {
+        guard (1...999).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
+        for row in try CaseQuestion.standing(gtin, productId: product.id, db) {
+            let change: Amount = row["change"]
+            let more = Amount(thousandths: change.thousandths * Int64(packs - 1))
+            guard more != .zero, let lot = try Lot.fetchOne(db, key: row["lotId"] as Int64) else { continue }
+            switch MovementKind(rawValue: row["kind"]) {
+            case .added: try book(more, on: lot)
+            case .taken, .spoiled:
+                try db.inSavepoint {
+                    do {
+                        try take(Quantity(.zero - more, unitId: lot.unitId), of: product, at: nil)
+                        return .commit
+                    } catch KitchenError.violated {
+                        return .rollback
+                    }
+                }
+            default: continue
+            }
+        }
+    }
+}

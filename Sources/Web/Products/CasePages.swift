@@ -1,0 +1,46 @@
+import Hummingbird
+import Kiosk
+import Kitchen
+import Phrases
+import Values
+
+/// `/cases/answer`: how many packs are in a case, answered on any page that asks.
+struct CasePages {
+    let pages: Pages
+
+    var routes: GuardedRoutes {
+        GuardedRoutes().post("cases/answer", for: .known, changing: .stock, .products, from: "", use: answer)
+    }
+
+    private func answer(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var form = try await request.form()
+        let back = form["back"].isEmpty ? "/" : form["back"]
+        let (code, packs) = (form.gtin("code"), form.number("packs", in: 1...999))
+        guard let code, let packs else {
+            let mistake = form.mistakes.first?.phrase ?? "refusal.unchanged"
+            return pages.go(to: back, saying: Notice(mistake, isTrouble: true), for: visitor)
+        }
+        do throws(KitchenError) {
+            let correction = try await pages.kiosk.store.learn(packs: packs, inCase: code, by: visitor.actor)
+            let notice = Notice("cases.learned", ["count": .number(packs)], undo: correction.operation)
+            return pages.go(to: back, saying: notice, for: visitor)
+        } catch {
+            guard case .violated = error else { throw error }
+            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
+        }
+    }
+}
+
+/// The question how many packs are in a case.
+struct CaseQuestionView {
+    let code: String
+    /// The name of the article inside; nil if it has none.
+    let name: String?
+    /// The page to return to.
+    let back: String
+
+    init(_ question: CaseQuestion, back: String) {
+        (code, name, self.back) = (question.gtin.printed, question.product.name, back)
+    }
+}

@@ -1,0 +1,161 @@
+import Fixtures
+import Foundation
+import Testing
+import Values
+
+@testable import Kitchen
+
+/// Cases of several packs, whose contents the household says once.
+struct CaseTests {
+    private let kitchen = TestKitchen()
+    private let box = "13017620422000"
+    private let pack = "3017620422003"
+
+    private func scan(
+        _ code: String, _ store: KitchenStore, mode: Mode? = .add, form: Label.Form = .unknown
+    ) async throws -> ScanResult {
+        let facts = ExternalProductData.nutella
+        return try await store.book(
+            .of(code, form: form, mode: mode), orKnowing: facts.map { [try gtin(pack): $0] } ?? [:]
+        ).0
+    }
+
+    @Test func asksOnceHowManyPacksAreInside() async throws {
+        let store = try kitchen.store()
+        let first = try await scan(box, store)
+        #expect(first.text == box && first.product?.name == "Nutella" && first.amount == .one)
+        #expect(first.caseQuestion?.gtin == (try gtin(box)))
+        _ = try await scan(box, store)
+        let question = try #require(try await store.caseQuestions().first)
+        #expect(try await store.caseQuestions().count == 1 && question.product.name == "Nutella")
+        let learned = try await store.learn(packs: 12, inCase: question.gtin, by: .cook)
+        #expect(learned.product.codes.map(\.packAmount) == [.one, .of(12)])
+        #expect(try await store.amounts() == [.of(24)])
+        #expect(try await store.caseQuestions().isEmpty)
+        let third = try await scan(box, store)
+        #expect(third.amount == .of(12) && third.caseQuestion == nil)
+        #expect(try await scan(box, store, mode: .take).amount == .of(12))
+        #expect(try await scan(pack, store, mode: .take).amount == .one)
+        #expect(try await store.amounts() == [.of(23)])
+        await #expect(throws: KitchenError.violated(.unchanged)) {
+            _ = try await store.learn(packs: 6, inCase: question.gtin, by: .cook)
+        }
+        #expect(try await store.sumsAgree())
+    }
+
+    @Test func undoesTheCorrectionAlone() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        let learned = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        _ = try await store.undo(#require(learned.operation), by: .cook)
+        #expect(try await store.amounts() == [.one])
+        #expect(try await scan(box, store).amount == .of(12))
+    }
+
+    @Test func isAnsweredByACardAndCorrectedByAnother() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        _ = try await scan(box, store)
+        let six = try await scan("SCANTRY-Q-6", store, mode: nil)
+        #expect(six.effect.action == .added && six.amount == .of(6) && six.caseQuestion == nil)
+        #expect(try await store.amounts() == [.of(12)])
+        _ = try await scan("SCANTRY-Q-12", store, mode: nil)
+        #expect(try await store.amounts() == [.of(24)])
+        #expect(try await scan("SCANTRY-Q-0.5", store, mode: nil).effect.action == .refused)
+        #expect(try await store.amounts() == [.of(24)])
+        // Undone, the case is unknown again, and the one before it counts as one.
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await store.amounts() == [.one])
+        #expect(try await store.caseQuestions().count == 1)
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await store.amounts().isEmpty)
+        #expect(try await store.caseQuestions().isEmpty)
+        #expect(try await scan(box, store).caseQuestion != nil)
+        #expect(try await store.sumsAgree())
+    }
+
+    @Test func isAskedAlsoAfterADateCard() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        let dated = try await scan("SCANTRY-DATE-20270301", store, mode: nil)
+        #expect(dated.caseQuestion != nil)
+        _ = try await store.learn(packs: 3, inCase: gtin(box), by: .cook)
+        #expect(try await store.amounts() == [.of(3)])
+    }
+
+    @Test func correctsWhatWasTaken() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        for _ in 0..<20 { _ = try await scan(pack, store) }
+        _ = try await scan(box, store, mode: .take)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(try await store.amounts().reduce(.zero, +) == .of(20))
+    }
+
+    @Test func saysItsContentsItself() async throws {
+        let store = try kitchen.store()
+        let pallet = try await scan("(02)03017620422003(37)24", store, form: .elements)
+        #expect(pallet.amount == .of(24) && pallet.caseQuestion == nil)
+        #expect(try await scan("(02)03017620422003(37)4", store, mode: .take, form: .elements).amount == .of(4))
+        // Cases on a pallet: how many packs are in each?
+        let cases = try await scan("(02)13017620422000(37)3", store, form: .elements)
+        #expect(cases.amount == .of(3) && cases.caseQuestion != nil)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(try await store.amounts().reduce(.zero, +) == .of(20 + 18))
+        #expect(try await scan("(02)13017620422000(37)3", store, form: .elements).amount == .of(18))
+    }
+
+    @Test func hasTheDateOfItsPacks() async throws {
+        let store = try kitchen.store()
+        _ = try await scan("(01)13017620422000(15)270131(10)AB", store, form: .elements)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        let lot = try #require(try await store.lots().first?.lot)
+        #expect(lot.amount == .of(6) && lot.bestBefore?.rawValue == "2027-01-31" && lot.makersCode == "AB")
+    }
+
+    @Test func belongsToTheProductThatTheArticleWasMergedInto() async throws {
+        let store = try kitchen.store()
+        let booked = try await scan(box, store)
+        let other = try await store.add(ProductDraft(name: "Spread")).product.uuid
+        _ = try await store.merge(product: #require(booked.product?.uuid), into: other)
+        #expect(try await store.caseQuestions().map(\.product.name) == ["Spread"])
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(try await store.product(gtin(box))?.uuid == other)
+        #expect(try await store.amounts() == [.of(6)])
+    }
+
+    @Test func isNotAskedOfARemovedProduct() async throws {
+        let store = try kitchen.store()
+        let booked = try await scan(box, store)
+        _ = try await scan(pack, store, mode: .take)
+        try await store.remove(product: #require(booked.product?.uuid))
+        #expect(try await store.caseQuestions().isEmpty)
+    }
+
+    @Test func isAProductOfItsOwnIfTheHouseholdSaysSo() async throws {
+        let store = try kitchen.store()
+        _ = try await store.add(ProductDraft(name: "A case"), codes: [ProductCode(gtin: gtin(box))])
+        let booked = try await scan(box, store)
+        #expect(booked.product?.name == "A case" && booked.caseQuestion == nil)
+    }
+
+    @Test func isNotAskedWhereNothingIsBooked() async throws {
+        let store = try kitchen.store()
+        #expect(try await scan(box, store, mode: .lookUp).caseQuestion == nil)
+        #expect(try await scan(box, store, mode: .take).effect.reason == .noneThere)
+        #expect(try await store.caseQuestions().isEmpty)
+    }
+
+    @Test func takesNoImpossibleAnswer() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        for packs in [0, -1, 1_000] {
+            await #expect(throws: KitchenError.violated(.outOfRange(.amount))) {
+                _ = try await store.learn(packs: packs, inCase: gtin(box), by: .cook)
+            }
+        }
+        _ = try await store.learn(packs: 1, inCase: gtin(box), by: .cook)
+        #expect(try await store.amounts() == [.one])
+        #expect(try await store.caseQuestions().isEmpty)
+    }
+}
