@@ -15,7 +15,7 @@ struct BenchTyped: AsyncParsableCommand {
         commandName: "typed", abstract: "Which of a thousand UPC-E that guns type are read as what they are.",
         discussion: """
             Draws an export, adds random UPC-E to it, imports it as the offline catalogue, and books UPC-E and in-store \
-            EAN-8 as guns type them.
+            EAN-8 as guns type them. "Said": the kiosk says what else the digits may mean, and offers it.
 
             Example:
               scantry bench typed --rows 100000
@@ -93,8 +93,8 @@ struct TypedFigures {
 
         func figures(_ name: String) -> [Figure] {
             [
-                ("right before", before), ("right", right), ("right, and it says that it may not be", saidRight),
-                ("wrong, and it says so", saidWrong), ("wrong", wrong),
+                ("right before", before), ("right", right), ("right, said", saidRight),
+                ("wrong, said", saidWrong), ("wrong", wrong),
             ].map { Figure("\(name): \($0)", Double($1), "") }
         }
     }

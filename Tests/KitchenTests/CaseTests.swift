@@ -52,6 +52,37 @@ struct CaseTests {
         #expect(try await scan(box, store).amount == .of(12))
     }
 
+    @Test func isUndoneAfterItsCorrection() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        let learned = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.reason == .builtUpon)
+        #expect(try await store.amounts() == [.of(12)])
+        _ = try await store.undo(#require(learned.operation), by: .cook)
+        _ = try await scan(pack, store)
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.action == .undone)
+        #expect(try await store.amounts().isEmpty)
+    }
+
+    @Test func isCorrectedOnceEvenIfItIsForgotten() async throws {
+        let store = try kitchen.store()
+        let product = try #require(try await scan(box, store).product?.uuid)
+        _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        _ = try await store.remove(gtin(box), ofProduct: product)
+        #expect(try await scan(box, store).caseQuestion != nil)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(try await store.amounts() == [.of(18)])
+    }
+
+    @Test func isOpenedPackByPack() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        #expect(try await scan(box, store, mode: .open).amount == .one)
+        #expect(try await scan(box, store, mode: .spoiled).amount == .of(12))
+    }
+
     @Test func isAnsweredByACardAndCorrectedByAnother() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)

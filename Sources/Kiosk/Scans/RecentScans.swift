@@ -1,5 +1,6 @@
 import Kitchen
 import Synchronization
+import Values
 
 /// The latest stored scans, to be stored again if another program cuts the database's log.
 ///
@@ -26,9 +27,10 @@ final class RecentScans: Sendable {
         }
     }
 
-    /// Whether one of the scans has this one's id, but another code.
+    /// Whether one of the scans has the id of this one, whose text is not kept, but another code.
     func hasOther(than scan: Scan) -> Bool {
-        ring.withLock { $0.entries.contains { $0.scan.id == scan.id && $0.scan.label != scan.label } }
+        guard scan.label.keptText.isEmpty else { return false }
+        return ring.withLock { $0.entries.contains { $0.scan.id == scan.id && $0.scan.label != scan.label } }
     }
 
     /// Returns the scans in the order in which they were stored if the log was cut since they were restored, else none.

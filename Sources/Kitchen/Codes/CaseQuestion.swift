@@ -34,7 +34,7 @@ extension KitchenStore {
         return try await write { db in
             guard let question = try CaseQuestion(gtin, db) else { throw KitchenError.violated(.unchanged) }
             let product = try Product.known(question.product.uuid, db)
-            let operation = try StockOperation(.edited, by: actor, clock: clock, db)
+            let operation = try StockOperation(.counted, by: actor, clock: clock, db)
             try operation.correct(cases: gtin, of: product, packs: packs)
             try product.learn(packs: packs, inCase: gtin, db)
             let isChanged = try !Movement.of(operation.id, db).isEmpty
@@ -76,7 +76,7 @@ extension CaseQuestion {
             arguments: [gtin.digits, productId])
     }
 
-    /// Returns the scans of such cases that still stand, with the lot that each changed and by how much, the first first.
+    /// Returns the scans of such cases that still stand and were not corrected, with the lot that each changed and by how much, the first first.
     fileprivate static func standing(_ gtin: GTIN, productId: Int64, _ db: Database) throws -> [Row] {
         try Row.fetchAll(
             db,
@@ -85,6 +85,10 @@ extension CaseQuestion {
                 FROM scan JOIN movement ON movement.operation = scan.operation JOIN lot ON lot.id = movement.lotId
                 WHERE scan.productId = ? AND NOT scan.isTakenBack
                     AND json_extract(scan.did, '$.uncountedCase') = ?
+                    AND NOT EXISTS (
+                        SELECT 1 FROM movement AS correction
+                        WHERE correction.operation = json_extract(scan.did, '$.countedBy')
+                            AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = correction.id))
                     AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id)
                 GROUP BY scan.id, movement.kind, movement.lotId ORDER BY scan.id
                 """, arguments: [productId, gtin.digits])
@@ -115,6 +119,8 @@ extension Product {
 
 extension StockOperation {
     /// Corrects what was booked for cases while one pack stood for each: additions, and takings as far as there is enough.
+    ///
+    /// The operation is a count, so that such a scan cannot be undone before its correction.
     func correct(cases gtin: GTIN, of product: Product, packs: Int) throws {
         guard (1...999).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
         for row in try CaseQuestion.standing(gtin, productId: product.id, db) {
@@ -134,6 +140,9 @@ extension StockOperation {
                 }
             default: continue
             }
+            try db.execute(
+                sql: "UPDATE scan SET did = json_set(did, '$.countedBy', ?) WHERE id = ?",
+                arguments: [id.uuidString.lowercased(), row["scanId"] as Int64])
         }
     }
 }

@@ -16,7 +16,8 @@ extension KitchenStore {
         let (now, today, moment) = (clock.now, clock.today, moments.now)
         return try await write { db in
             let found = try ScanRecord.filter(ScanRecord.Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
-            guard let earlier = found, !earlier.isTakenBack, let did = earlier.did, let other = did.otherReading else {
+            guard let earlier = found else { throw KitchenError.violated(.missing(.code)) }
+            guard !earlier.isTakenBack, let did = earlier.did, let other = did.otherReading else {
                 throw KitchenError.violated(.unchanged)
             }
             let station = try Station.find(db, key: earlier.stationId)

@@ -76,7 +76,7 @@ extension ScanProcessor {
         last.scanId = nil
         let count = Int(packs.thousandths / 1_000)
         let product = try Product.find(db, key: last.pack.productId)
-        let correction = try operation(.edited)
+        let correction = try operation(.counted)
         try correction.correct(cases: gtin, of: product, packs: count)
         try product.learn(packs: count, inCase: gtin, db)
         last.pack.quantity = try last.pack.times(packs, of: ProductCode.packAmount(of: contained, db) ?? .one)

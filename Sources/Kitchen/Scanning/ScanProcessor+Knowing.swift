@@ -54,7 +54,8 @@ extension ScanProcessor {
         let contained = try CaseQuestion.isOpen(gtin, db) ? gtin.contained : nil
         guard let product = try product(contained ?? gtin, weighing: grams) else { return nil }
         let amount = try ProductCode.packAmount(of: contained ?? gtin, db)
-        let isSingle = try mode.usesOne && !gtin.isCase && Values.Unit.known(product.unitId, db).kind == .count
+        let isSingle =
+            try mode.usesOne && (!gtin.isCase || mode == .open) && Values.Unit.known(product.unitId, db).kind == .count
         return Pack(
             productId: product.id, quantity: Quantity(isSingle ? .one : amount ?? .one), gtin: gtin,
             isUncounted: contained == nil ? nil : true)
