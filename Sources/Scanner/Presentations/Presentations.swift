@@ -139,7 +139,7 @@ public struct Presentations: Sendable {
         guard certainty.holdsBeside(presentation.tally) || !inView.contains(where: presentation.isBesideItsEqual) else {
             return false
         }
-        return !inView.contains { $0.isStillReadBeside(presentation) && $0.outweighs(presentation) }
+        return !inView.contains { $0.isStillReadBeside(presentation, absence) && $0.outweighs(presentation) }
     }
 }
 
@@ -147,6 +147,8 @@ private struct Presentation: Sendable {
     private(set) var symbol: Symbol
     private(set) var firstSeen: Duration
     private(set) var lastSeen: Duration
+    /// The time at which the picture last supported it.
+    private var lastSupported: Duration?
     private(set) var tally = Certainty.Tally()
     private(set) var counted = false
     /// The number of the pack that it was counted for, which other codes may share.
@@ -193,6 +195,7 @@ private struct Presentation: Sendable {
         self.symbol = symbol
         lastSeen = time
         isCovered = false
+        if isWhole { lastSupported = time }
         tally.count(symbol, by: certainty)
         guard isWhole else { return }
         trail.add(symbol.place, at: time)
@@ -309,15 +312,16 @@ private struct Presentation: Sendable {
     }
 
     /// Returns whether this is a different code at the same place, read after the other appeared, so that one is
-    /// a misread. A pack that made way for the next one was last read before that.
-    func isStillReadBeside(_ other: Presentation) -> Bool {
+    /// a misread. A pack that made way for the next one was last read before that; zbar may still join a half of it with
+    /// the next one's, which the picture does not support.
+    func isStillReadBeside(_ other: Presentation, _ absence: Duration) -> Bool {
         let reach = max(symbol.place.width, other.symbol.place.width, 1)
         // zbar may join segments of two rows of a stacked code.
         let canBeMisread =
             (symbol.symbology.isRetail && other.symbol.symbology.isRetail)
             || (isOfWeighedGoods && other.isOfWeighedGoods)
         return !isOf(other.symbol) && canBeMisread && 4 * distance(to: other.symbol) <= reach * reach
-            && lastSeen >= other.firstSeen
+            && lastSeen >= other.firstSeen && lastSupported.map { other.firstSeen - $0 < absence } == true
     }
 
     /// Returns whether the other is more likely a misread of this: the picture does not support it, or this one counts
