@@ -93,7 +93,7 @@ public final class Kiosk: Sendable {
         var known: ExternalProductData?
         if let other = try await store.otherReading(ofScan: scan) { known = await facts(of: other) }
         let result = try await store.reread(scan: scan, knowing: known, by: memberId, resting: restingMode)
-        announce(result)
+        announce(result, isSupplement: false)
         return result
     }
 

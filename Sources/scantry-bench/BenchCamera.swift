@@ -84,7 +84,7 @@ struct BenchCamera: AsyncParsableCommand {
         case .lost(let error): Terminal.complain(error.description)
         case .started(let source): Terminal.complain("Measuring \(source).")
         case .remarked(let text): Terminal.complain(text)
-        case .ended: break
+        case .supplemented, .ended: break
         }
     }
 }

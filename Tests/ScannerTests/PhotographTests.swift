@@ -50,7 +50,7 @@ struct PhotographTests {
         var texts: [String] = []
         for number in 0..<8 {
             let symbols = picture.withFrame { decoder.decode($0) }
-            for (symbol, _) in presentations.observe(symbols, at: .milliseconds(33 * number))
+            for symbol in presentations.observe(symbols, at: .milliseconds(33 * number)).map(\.symbol)
             where symbol.symbology.isRetail {
                 texts.append(symbol.symbology == .upcA ? "0" + symbol.text : symbol.text)
             }

@@ -131,6 +131,15 @@ struct PresentationsTests {
         #expect(show(.pack("B"), frames: 2) == ["B"])
     }
 
+    /// zbar keeps halves of a code, and joins them with those of the next pack of the same maker.
+    @Test mutating func anUnsupportedGlimpseOfACoveredPackDoesNotHideTheNext() {
+        #expect(show(.pack("A"), frames: 20) == ["A"])
+        #expect(show(.pack("C", symbology: .code128), frames: 20) == ["C"])
+        pass(seconds: 0.4)
+        let counted = show(.pack("B"), .pack("A", quality: 1, evidence: .none)) + show(.pack("B"), frames: 15)
+        #expect(counted == ["B"])
+    }
+
     @Test mutating func takesAFlickerForAMisread() {
         #expect(show(.pack("A"), frames: 10) == ["A"])
         var counted: [String] = []

@@ -43,6 +43,7 @@ public struct CameraStation: Service {
                 message = nil
             case .ended: kiosk.note(part, .off)
             case .presented(let symbol, _): await backlog.deliver(Scan(of: symbol, at: name, time: clock.now))
+            case .supplemented: break
             }
         }
     }

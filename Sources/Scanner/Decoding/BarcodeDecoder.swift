@@ -14,6 +14,8 @@ public struct BarcodeDecoder: ~Copyable {
     private let effort: Effort
     private let known: (any KnownCodes)?
     private let clock: @Sendable () -> Duration
+    private let readsSupplements: Bool
+    private var supplementSearch = SupplementSearch()
     private var regions: (size: FrameSize, finder: StripedRegions)?
     private var turn = 0
     /// The texts of symbologies other than retail codes that were read last.
@@ -51,15 +53,23 @@ public struct BarcodeDecoder: ~Copyable {
         case zbar, likelihood, both
     }
 
-    /// - Parameter known: The codes of known products, by which weak readings are confirmed.
-    public init(effort: Effort, readers: Readers = .both, known: (any KnownCodes)? = nil) throws(OutOfMemory) {
-        try self.init(effort: effort, readers: readers, known: known) { ThreadClock.now }
+    /// - Parameters:
+    ///   - known: The codes of known products, by which weak readings are confirmed.
+    ///   - readsSupplements: Whether a live decoder searches for codes in two dimensions also beside a retail code.
+    public init(
+        effort: Effort, readers: Readers = .both, known: (any KnownCodes)? = nil, readsSupplements: Bool = false
+    ) throws(OutOfMemory) {
+        try self.init(effort: effort, readers: readers, known: known, readsSupplements: readsSupplements) {
+            ThreadClock.now
+        }
     }
 
     /// - Parameter clock: The clock that time limits are measured by.
     init(
-        effort: Effort, readers: Readers, known: (any KnownCodes)? = nil, clock: @escaping @Sendable () -> Duration
+        effort: Effort, readers: Readers, known: (any KnownCodes)? = nil, readsSupplements: Bool = false,
+        clock: @escaping @Sendable () -> Duration
     ) throws(OutOfMemory) {
+        self.readsSupplements = readsSupplements
         let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
         let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
         let linear = Symbology.allCases.filter { $0.isLinear && !$0.isRetail }
@@ -113,12 +123,12 @@ public struct BarcodeDecoder: ~Copyable {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
         let look = look(at: frame, places, retail)
-        if effort != .live || !Sighting(retail: retail, others: others, look).hasCertainSymbols {
-            let found =
-                (isTurnOfZXing ? scanWithZXing(frame, places) : [])
-                + (isTurnOfOthers ? scanOblique(frame, look?.regions ?? []) : [])
-            for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }
+        var found: [Symbol] = []
+        if isTurnOfZXing, effort != .live || searchesBeside(retail, look) { found += scanWithZXing(frame, places) }
+        if isTurnOfOthers, effort != .live || Sighting(retail: retail, others: others, look).certainSymbol == nil {
+            found += scanOblique(frame, look?.regions ?? [])
         }
+        for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }
         endTurn(others)
         return Findings(retail: retail, others: others, look: look)
     }
@@ -163,6 +173,14 @@ public struct BarcodeDecoder: ~Copyable {
     /// After this time a live decoder straightens no further region of a frame.
     private static let obliqueTime = Duration.milliseconds(3)
 
+    /// Returns whether a live decoder searches with zxing-cpp in a frame with these retail codes: if none is certain, and
+    /// a few times beside one that is.
+    private mutating func searchesBeside(_ retail: [Symbol], _ look: LikelihoodReader.DecodePass?) -> Bool {
+        let certain = Sighting(retail: retail, others: [], look).certainSymbol
+        guard readsSupplements else { return certain == nil }
+        return supplementSearch.isDue(beside: certain, isTurn: isTurnOfMatrix)
+    }
+
     /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a
     /// QR code without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.
     private mutating func reread(_ symbol: Symbol, in frame: borrowing Frame) -> Symbol? {
@@ -202,9 +220,11 @@ public struct BarcodeDecoder: ~Copyable {
             ZXingScanner.Search(symbologies: $0, isThorough: true)
         }
         if patient { return [matrix] + linear + [inverted] }
-        if turn % 3 == 1 { return [matrix] }
+        if isTurnOfMatrix { return [matrix] }
         return turn % 2 == 0 ? linear : [inverted]
     }
+
+    private var isTurnOfMatrix: Bool { turn % 3 == 1 }
 
     /// A live decoder searches with zxing-cpp in the frames in which zbar does not search for other symbologies.
     private var isTurnOfZXing: Bool { effort != .live || !isTurnOfOthers }

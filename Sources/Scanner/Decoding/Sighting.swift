@@ -11,8 +11,8 @@ struct Sighting {
 
     init(symbols: [Symbol] = []) { self.symbols = symbols }
 
-    /// Whether it has a symbol that is accepted at once, without a second frame.
-    var hasCertainSymbols: Bool { symbols.contains(where: \.isCertainInOnePicture) }
+    /// The clearest symbol that is accepted at once, without a second frame.
+    var certainSymbol: Symbol? { symbols.first(where: \.isCertainInOnePicture) }
 
     /// The places without a symbol that may hold a code.
     var hints: [View.Hint] {

@@ -15,40 +15,55 @@ public struct Presentations: Sendable {
     private let cover = Duration.seconds(2)
     private var inView: [Presentation] = []
     private var background = BackgroundModel()
+    private let article: @Sendable (Symbol) -> String?
+    private var packs = 0
+
+    /// A code that counts from a frame on.
+    public struct Counted: Equatable, Sendable {
+        public let symbol: Symbol
+        /// The time of the frame that read it first.
+        public let since: Duration
+        /// The code that was counted for the same pack before; nil if the code itself counts as a pack.
+        public let supplements: Symbol?
+    }
 
     /// - Parameters:
     ///   - certainty: The rules for accepting a reading.
     ///   - absence: The time for which a pack must be unread to have left, and the shortest pause between two equal
     ///     packs. Hands cover codes and cameras refocus, so this is longer than a few frames.
-    public init(certainty: Certainty = Certainty(), absence: Duration = .milliseconds(800)) {
+    ///   - article: Returns the article that a code stands for; nil for none. Codes of one article in different
+    ///     symbologies are on one pack, if they are in view within the absence.
+    public init(
+        certainty: Certainty = Certainty(), absence: Duration = .milliseconds(800),
+        article: @escaping @Sendable (Symbol) -> String? = { _ in nil }
+    ) {
+        self.article = article
         self.certainty = certainty
         self.absence = absence
     }
 
-    /// Adds the symbols of one frame and returns those of packs that count from this frame on, each with the time of
-    /// the frame that read it first.
-    public mutating func observe(
-        _ symbols: [Symbol], at time: Duration
-    ) -> [(symbol: Symbol, since: Duration)] {
+    /// Adds the symbols of one frame and returns those that count from this frame on: each pack once, and each further
+    /// code of its article once.
+    public mutating func observe(_ symbols: [Symbol], at time: Duration) -> [Counted] {
         let (absence, cover) = (absence, cover)
-        inView.removeAll { time - $0.lastSeen >= ($0.isCovered || $0.isOfWeighedGoods ? max(absence, cover) : absence) }
+        inView.removeAll {
+            time - $0.lastInView >= ($0.isCovered || $0.isOfWeighedGoods ? max(absence, cover) : absence)
+        }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
         for index in inView.indices where inView[index].lastSeen < time { inView[index].noteCover(by: symbols) }
-        return seen.filter(becomesCertain).map { index in
-            inView[index].count()
-            return (inView[index].symbol, inView[index].firstSeen)
-        }
+        let counted = seen.filter(becomesCertain).compactMap { count($0, at: time) }
+        keepPacksInView(at: time)
+        return counted
     }
 
     /// Adds the symbols of one frame, as ``observe(_:at:)``, and looks in the frame for packs that have left. For a
     /// camera that does not move.
-    public mutating func observe(
-        _ symbols: [Symbol], in frame: borrowing Frame
-    ) -> [(symbol: Symbol, since: Duration)] {
+    public mutating func observe(_ symbols: [Symbol], in frame: borrowing Frame) -> [Counted] {
         background.compare(frame, hasPacks: !inView.isEmpty || !symbols.isEmpty)
         let counted = observe(symbols, at: frame.time)
         for index in inView.indices { inView[index].compare(with: background, at: frame.time) }
-        inView.removeAll { $0.hasLeft }
+        let left = inView.filter(\.hasLeft).compactMap(\.pack)
+        inView.removeAll { $0.hasLeft || $0.pack.map(left.contains) == true }
         return counted
     }
 
@@ -73,6 +88,49 @@ public struct Presentations: Sendable {
         return taken
     }
 
+    /// Counts a code, as a pack or for a pack of its article that is in view. Returns nil if it was counted for that
+    /// pack before.
+    private mutating func count(_ index: Int, at time: Duration) -> Counted? {
+        let presentation = inView[index]
+        let symbol = presentation.symbol
+        guard let host = host(of: index, at: time) else {
+            packs += 1
+            inView[index].count(asPack: packs, of: article(symbol))
+            return Counted(symbol: symbol, since: presentation.firstSeen, supplements: nil)
+        }
+        inView[index].count(with: inView[host])
+        let isNew = inView[host].add(symbol)
+        return isNew ? Counted(symbol: symbol, since: presentation.firstSeen, supplements: inView[host].symbol) : nil
+    }
+
+    /// Returns the nearest pack in view whose code of another symbology stands for the same article. A pack with
+    /// another text of that symbology is another pack, such as one with another serial number, and so is a pack whose own
+    /// code of that symbology is in view.
+    private func host(of index: Int, at time: Duration) -> Int? {
+        let symbol = inView[index].symbol
+        guard let article = article(symbol) else { return nil }
+        let hosts = inView.indices.filter { other in
+            let host = inView[other]
+            guard other != index, host.article == article, host.symbol.symbology != symbol.symbology else {
+                return false
+            }
+            let isTaken = inView.indices.contains { rival in
+                rival != index && rival != other && inView[rival].pack == host.pack
+                    && inView[rival].isOf(symbol) && inView[rival].lastSeen == time
+            }
+            return !isTaken && host.mayBear(symbol)
+        }
+        return hosts.min { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }
+    }
+
+    /// Notes that a pack is in view while any of its codes is read.
+    private mutating func keepPacksInView(at time: Duration) {
+        for index in inView.indices where inView[index].pack != nil && inView[index].lastSeen < time {
+            let pack = inView[index].pack
+            if inView.contains(where: { $0.pack == pack && $0.lastSeen == time }) { inView[index].stayBeside(at: time) }
+        }
+    }
+
     private func becomesCertain(_ index: Int) -> Bool {
         let presentation = inView[index]
         guard !presentation.counted, !presentation.mayBeTheLast, certainty.holds(presentation.tally) else {
@@ -81,7 +139,7 @@ public struct Presentations: Sendable {
         guard certainty.holdsBeside(presentation.tally) || !inView.contains(where: presentation.isBesideItsEqual) else {
             return false
         }
-        return !inView.contains { $0.isStillReadBeside(presentation) && $0.outweighs(presentation) }
+        return !inView.contains { $0.isStillReadBeside(presentation, absence) && $0.outweighs(presentation) }
     }
 }
 
@@ -89,8 +147,18 @@ private struct Presentation: Sendable {
     private(set) var symbol: Symbol
     private(set) var firstSeen: Duration
     private(set) var lastSeen: Duration
+    /// The time at which the picture last supported it.
+    private var lastSupported: Duration?
     private(set) var tally = Certainty.Tally()
     private(set) var counted = false
+    /// The number of the pack that it was counted for, which other codes may share.
+    private(set) var pack: Int?
+    /// The article of a pack that was counted by this code; nil for supplements.
+    private(set) var article: String?
+    /// The other codes that were counted for the pack.
+    private var supplements: [Symbol] = []
+    /// The time at which another code of the pack was read last.
+    private var lastBeside: Duration?
     /// Whether another pack has passed over it since it was last read.
     private(set) var isCovered = false
     private var trail = Trail()
@@ -119,12 +187,15 @@ private struct Presentation: Sendable {
         } else if isWhole, counted, !isOfWeighedGoods,
             let comeback = RepeatPassDetector(of: symbol.place, at: time, after: trail)
         {
+            let last = self
             self = Presentation(of: symbol, at: time)
             self.comeback = comeback
+            (pack, article, supplements) = (last.pack, last.article, last.supplements)
         }
         self.symbol = symbol
         lastSeen = time
         isCovered = false
+        if isWhole { lastSupported = time }
         tally.count(symbol, by: certainty)
         guard isWhole else { return }
         trail.add(symbol.place, at: time)
@@ -132,7 +203,28 @@ private struct Presentation: Sendable {
         judgeRest()
     }
 
-    mutating func count() { counted = true }
+    mutating func count(asPack number: Int, of article: String?) {
+        (counted, pack, self.article) = (true, number, article)
+    }
+
+    mutating func count(with host: Presentation) { (counted, pack) = (true, host.pack) }
+
+    /// Notes a further code of the pack, and returns whether it is the first of its text.
+    mutating func add(_ supplement: Symbol) -> Bool {
+        guard !supplements.contains(where: { $0.text == supplement.text }) else { return false }
+        supplements.append(supplement)
+        return true
+    }
+
+    /// Returns whether a code can be on the pack: it has no other text in that symbology.
+    func mayBear(_ symbol: Symbol) -> Bool {
+        supplements.allSatisfy { $0.symbology != symbol.symbology || $0.text == symbol.text }
+    }
+
+    mutating func stayBeside(at time: Duration) { lastBeside = time }
+
+    /// The time at which it or another code of the same pack was read last.
+    var lastInView: Duration { max(lastSeen, lastBeside ?? lastSeen) }
 
     mutating func stay(at time: Duration) { lastSeen = time }
 
@@ -141,7 +233,7 @@ private struct Presentation: Sendable {
 
     private mutating func judgeComeback(at time: Duration) {
         switch comeback?.verdict(at: symbol.place, time) {
-        case .another: comeback = nil
+        case .another: (comeback, pack, article, supplements) = (nil, nil, nil, [])
         case .theSame: (comeback, counted) = (nil, true)
         case .open, nil: break
         }
@@ -191,7 +283,7 @@ private struct Presentation: Sendable {
     /// Returns whether a symbol may be on this pack. After a pause it must lie where it lay.
     func mayBe(_ other: Symbol, at time: Duration, _ absence: Duration) -> Bool {
         guard isOf(other) else { return false }
-        return time - lastSeen < absence || isOfWeighedGoods || rest?.isAbout(other.place) == true
+        return time - lastInView < absence || isOfWeighedGoods || rest?.isAbout(other.place) == true
     }
 
     func isOf(_ other: Symbol) -> Bool {
@@ -220,15 +312,16 @@ private struct Presentation: Sendable {
     }
 
     /// Returns whether this is a different code at the same place, read after the other appeared, so that one is
-    /// a misread. A pack that made way for the next one was last read before that.
-    func isStillReadBeside(_ other: Presentation) -> Bool {
+    /// a misread. A pack that made way for the next one was last read before that; zbar may still join a half of it with
+    /// the next one's, which the picture does not support.
+    func isStillReadBeside(_ other: Presentation, _ absence: Duration) -> Bool {
         let reach = max(symbol.place.width, other.symbol.place.width, 1)
         // zbar may join segments of two rows of a stacked code.
         let canBeMisread =
             (symbol.symbology.isRetail && other.symbol.symbology.isRetail)
             || (isOfWeighedGoods && other.isOfWeighedGoods)
         return !isOf(other.symbol) && canBeMisread && 4 * distance(to: other.symbol) <= reach * reach
-            && lastSeen >= other.firstSeen
+            && lastSeen >= other.firstSeen && lastSupported.map { other.firstSeen - $0 < absence } == true
     }
 
     /// Returns whether the other is more likely a misread of this: the picture does not support it, or this one counts

@@ -11,6 +11,8 @@ public struct CameraWatch: Sendable {
         case started(String)
         /// A pack that counts, with the time of the first frame that read it.
         case presented(Symbol, since: Duration)
+        /// Another code of a pack that was counted by the code `of`, with the time of the first frame that read it.
+        case supplemented(Symbol, of: Symbol, since: Duration)
         /// No frames arrive for now; sent once for each new reason.
         case lost(FrameSourceError)
         /// A problem that does not stop the source, such as a picture of a replay that cannot be shown; sent once.
@@ -25,20 +27,25 @@ public struct CameraWatch: Sendable {
     private let retryAfter: Duration
     private let viewfinder: Viewfinder?
     private let known: (any KnownCodes)?
+    private let article: (@Sendable (Symbol) -> String?)?
 
     /// - Parameters:
     ///   - retryAfter: The pause before a lost source is reopened.
     ///   - viewfinder: Receives the frames for people who aim and focus the camera.
     ///   - known: The codes of known products. Called on the watching thread, so it must not block.
+    ///   - article: Returns the article that a code stands for, so that further codes of a counted pack are searched for
+    ///     and reported as its supplements; nil to search for none. Called on the watching thread.
     ///   - open: Opens the source. Called on the watching thread, at first and after each loss.
     public init(
         retryAfter: Duration = .seconds(1), viewfinder: Viewfinder? = nil, known: (any KnownCodes)? = nil,
+        article: (@Sendable (Symbol) -> String?)? = nil,
         open: @escaping @Sendable () throws(FrameSourceError) -> any FrameSource
     ) {
         self.open = open
         self.retryAfter = retryAfter
         self.viewfinder = viewfinder
         self.known = known
+        self.article = article
     }
 
     /// Starts the thread and returns its events. The thread ends soon after the stream is dropped.
@@ -59,7 +66,7 @@ public struct CameraWatch: Sendable {
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
         var said = Reported()
         while !isOver.isRaised {
-            if var processor = FrameProcessor(viewfinder: viewfinder, known: known) {
+            if var processor = FrameProcessor(viewfinder: viewfinder, known: known, article: article) {
                 return watch(with: &processor, &said, until: isOver, tell: tell)
             }
             let error = FrameSourceError.failed("camera", reason: "out of memory")
@@ -117,12 +124,15 @@ public struct CameraWatch: Sendable {
 private struct FrameProcessor: ~Copyable {
     private var decoder: BarcodeDecoder
     private var attention = Attention()
-    private var presentations = Presentations()
+    private var presentations: Presentations
     private let viewfinder: Viewfinder?
 
     /// Returns nil if there is no memory.
-    init?(viewfinder: Viewfinder?, known: (any KnownCodes)?) {
-        guard let decoder = try? BarcodeDecoder(effort: .live, known: known) else { return nil }
+    init?(viewfinder: Viewfinder?, known: (any KnownCodes)?, article: (@Sendable (Symbol) -> String?)?) {
+        guard let decoder = try? BarcodeDecoder(effort: .live, known: known, readsSupplements: article != nil) else {
+            return nil
+        }
+        presentations = Presentations(article: article ?? { _ in nil })
         self.decoder = decoder
         self.viewfinder = viewfinder
     }
@@ -139,7 +149,10 @@ private struct FrameProcessor: ~Copyable {
         }
         let sighting = decoder.sight(frame)
         viewfinder?.show(frame, sighting)
-        return presentations.observe(sighting.symbols, in: frame).map { .presented($0.symbol, since: $0.since) }
+        return presentations.observe(sighting.symbols, in: frame).map { counted in
+            guard let first = counted.supplements else { return .presented(counted.symbol, since: counted.since) }
+            return .supplemented(counted.symbol, of: first, since: counted.since)
+        }
     }
 }
 
