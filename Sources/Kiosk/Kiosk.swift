@@ -97,8 +97,8 @@ public final class Kiosk: Sendable {
         return result
     }
 
-    /// Whether one of the latest scans had this one's id, but another code. The database does not tell for a text that is
-    /// not kept.
+    /// Whether one of the latest scans had this one's id, but another code. Only for a text that is not kept: for others
+    /// the database tells.
     public func hasBookedAnother(_ scan: Scan) -> Bool { recentScans.hasOther(than: scan) }
 
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {

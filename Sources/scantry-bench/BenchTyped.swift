@@ -14,7 +14,7 @@ struct BenchTyped: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "typed", abstract: "Which of a thousand UPC-E that guns type are read as what they are.",
         discussion: """
-            Draws an export, adds random UPC-E to it, imports it as the offline catalogue, and books UPC-E and in-store \
+            Draws an export, adds random UPC-E, imports it as the offline catalogue, and books UPC-E and in-store \
             EAN-8 as guns type them. "Said": the kiosk says what else the digits may mean, and offers it.
 
             Example:

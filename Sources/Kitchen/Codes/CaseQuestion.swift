@@ -45,8 +45,7 @@ extension KitchenStore {
 }
 
 extension CaseQuestion {
-    /// Returns nil if it is not asked: the case was not scanned, all such scans were undone, the number is known, or the
-    /// article was removed.
+    /// Returns nil if it is not asked: no scan of the case stands, the number is known, or the article was removed.
     init?(_ gtin: GTIN, _ db: Database) throws {
         let id = try Int64.fetchOne(
             db,
@@ -76,7 +75,8 @@ extension CaseQuestion {
             arguments: [gtin.digits, productId])
     }
 
-    /// Returns the scans of such cases that still stand and were not corrected, with the lot that each changed and by how much, the first first.
+    /// Returns the scans of such cases that still stand and were not corrected, the first first, with the lots that they
+    /// changed, and by how much.
     fileprivate static func standing(_ gtin: GTIN, productId: Int64, _ db: Database) throws -> [Row] {
         try Row.fetchAll(
             db,
@@ -118,7 +118,7 @@ extension Product {
 }
 
 extension StockOperation {
-    /// Corrects what was booked for cases while one pack stood for each: additions, and takings as far as there is enough.
+    /// Corrects what was booked while one pack stood for each case: additions, and takings as far as there is enough.
     ///
     /// The operation is a count, so that such a scan cannot be undone before its correction.
     func correct(cases gtin: GTIN, of product: Product, packs: Int) throws {

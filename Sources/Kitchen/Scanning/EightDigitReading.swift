@@ -3,9 +3,9 @@ import Values
 
 /// The number as which eight typed digits are read, and the other that they may mean.
 ///
-/// Nothing in the digits says whether they are an EAN-8 or a UPC-E. That number is chosen which the user wants; else that
-/// which the household has named; else that which a catalogue knows; else that which is in stock; else the form that the
-/// station has typed before. Otherwise it is a guess.
+/// Nothing in the digits says whether they are an EAN-8 or a UPC-E. The number is chosen that the user wants; else that
+/// the household has named; else that a catalogue knows; else that is in stock; else by the form that the station has
+/// typed before. Otherwise it is a guess.
 struct EightDigitReading {
     let gtin: GTIN
     /// Nil if the reading is sure.

@@ -5,7 +5,7 @@ import Values
 // A kiosk without a screen is answered by the cards Yes and No. It proposes one answer after the other to the question
 // what in-store numbers contain, and a piece that is shown again agrees.
 extension ScanProcessor {
-    /// Answers what was asked last: to show something once more, what in-store numbers contain, or how digits were read.
+    /// Answers what was asked: to show something once more, what in-store numbers contain, or how digits were read.
     mutating func answer(isYes: Bool) throws -> ScanEffect {
         if let question = state.question { return try answer(question, isYes: isYes) }
         if let offer = state.offer {

@@ -10,8 +10,8 @@ public struct Scan: Equatable, Sendable {
     /// The decoder's name for it; nil for a typed code.
     public var symbology: String?
     public var label: Label
-    /// The eight digits that were typed, if they may be a UPC-E. If they may be an EAN-8 as well, ``label`` is that until
-    /// the scan is booked.
+    /// The eight digits that were typed, if they may be a UPC-E. If they may be an EAN-8 as well, ``label`` is that
+    /// until the scan is booked.
     public var eightDigits: EightDigits?
     /// The text to store; nil for that of the label (``Label/keptText``).
     public var keptText: String?

@@ -41,7 +41,8 @@ extension StockOperation {
             sql: """
                 SELECT * FROM lot
                 WHERE productId = ? AND locationId = ? AND unitId = ? AND added IS ? AND bestBefore IS ?
-                    AND isGuessed = ? AND isUseBy = ? AND isOpened = ? AND opened IS ? AND state = ? AND price IS ? AND pricedAmount IS ? AND note IS ? AND makersCode IS ?
+                    AND isGuessed = ? AND isUseBy = ? AND isOpened = ? AND opened IS ? AND state = ? AND price IS ?
+                    AND pricedAmount IS ? AND note IS ? AND makersCode IS ?
                     AND serial IS ?
                     AND NOT EXISTS (SELECT 1 FROM ownLabel WHERE ownLabel.lotId = lot.id)
                 ORDER BY id LIMIT 1

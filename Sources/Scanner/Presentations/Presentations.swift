@@ -5,9 +5,10 @@
 /// that lies still while others pass over it has not been away.
 ///
 /// Whether a pack was away is told by the time for which it was not read, and by ``BackgroundModel``: once the view is
-/// seen empty, a pack that had been held still has left, and its equal counts even if it follows within 0.2 s. Only time
-/// tells where the view is never empty, because an arm or another pack stays in it or the next pack comes while the last
-/// one goes; where a pack is hardly brighter or darker than what is behind it; and before the empty view was learnt.
+/// seen empty, a pack that had been held still for 0.2 s has left. Its equal counts even if it follows within 0.2 s,
+/// and so does the same pack if it is brought back. Only time tells where the view is never empty, because an arm or
+/// another pack stays in it or the next pack comes while the last one goes; where a pack is hardly brighter or darker
+/// than what is behind it; and before the empty view was learnt.
 public struct Presentations: Sendable {
     private let certainty: Certainty
     private let absence: Duration
@@ -104,8 +105,8 @@ public struct Presentations: Sendable {
     }
 
     /// Returns the nearest pack in view whose code of another symbology stands for the same article. A pack with
-    /// another text of that symbology is another pack, such as one with another serial number, and so is a pack whose own
-    /// code of that symbology is in view.
+    /// another text of that symbology is another pack, such as one with another serial number, and so is a pack whose
+    /// own code of that symbology is in view.
     private func host(of index: Int, at time: Duration) -> Int? {
         let symbol = inView[index].symbol
         guard let article = article(symbol) else { return nil }
@@ -312,8 +313,8 @@ private struct Presentation: Sendable {
     }
 
     /// Returns whether this is a different code at the same place, read after the other appeared, so that one is
-    /// a misread. A pack that made way for the next one was last read before that; zbar may still join a half of it with
-    /// the next one's, which the picture does not support.
+    /// a misread. A pack that made way for the next one was last read before that. zbar may still join a half of it
+    /// with one of the next, which the picture does not support.
     func isStillReadBeside(_ other: Presentation, _ absence: Duration) -> Bool {
         let reach = max(symbol.place.width, other.symbol.place.width, 1)
         // zbar may join segments of two rows of a stacked code.

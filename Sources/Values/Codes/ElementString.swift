@@ -19,7 +19,7 @@ public struct ElementString: Hashable, Sendable {
     public let grams: Amount?
     /// The number of pieces inside.
     public let count: Int?
-    /// Whether GTIN and count are of the packs inside a larger unit, such as a pallet (application identifiers 02 and 37).
+    /// Whether GTIN and count are of what is inside, as on a pallet (application identifiers 02 and 37).
     public let isContent: Bool
     /// The price; nil if absent or not exact in hundredths.
     public let price: Money?
