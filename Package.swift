@@ -161,8 +161,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Samples",
-                "Scanner", "Sounds", "TestSupport", "Values",
+                "CZint", "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures",
+                "Samples", "Scanner", "Sounds", "TestSupport", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -244,7 +244,9 @@ extension Serve {
     ) -> CameraStation {
         let (settings, replay) = (cameras.settings, cameras.replay)
         let known = kiosk.liveKnownProducts
-        let watch = CameraWatch(viewfinder: viewfinder, known: known) { () throws(FrameSourceError) in
+        let watch = CameraWatch(
+            viewfinder: viewfinder, known: known, article: Symbol.article
+        ) { () throws(FrameSourceError) in
             try choice.open(settings, replay)
         }
         return CameraStation(name: name, watch: watch, kiosk: kiosk)

@@ -117,7 +117,7 @@ struct SupplementTests {
         let numbered = "(01)03017620422003(17)270101(21)A"
         _ = try await add(numbered, to: store)
         let second = try await add(numbered, to: store, supplementing: try await add(ean, to: store))
-        #expect(second.effect.reason == .alreadyThere)
+        #expect(second.effect.reason == .samePack)
         #expect(try await store.lots().map(\.lot.amount) == [.one])
     }
 

@@ -9,7 +9,7 @@ struct PhotographReaderTests {
         for (file, codes) in try SampleFrames().pictures where file.hasPrefix(name) {
             let picture = try Picture(contentsOf: samples("frames") + "/" + file)
             var reader = try PhotographReader()
-            let packs = reader.packs(in: picture).map { "\($0.symbology.rawValue):\($0.text)" }
+            let packs = reader.packs(in: picture).map { "\($0.symbol.symbology.rawValue):\($0.symbol.text)" }
             #expect(packs.sorted() == codes.sorted(), "\(file)")
         }
     }
@@ -19,7 +19,7 @@ struct PhotographReaderTests {
         let known = try BarcodeDecoder.places(in: picture)
         var reader = try PhotographReader()
         let packs = reader.packs(in: picture)
-        let place = try #require(packs.first?.place)
+        let place = try #require(packs.first?.symbol.place)
         let centre = try #require(known.first?.centre)
         #expect(abs(place.centre.x - centre.x) < 60 && abs(place.centre.y - centre.y) < 60)
     }
@@ -42,7 +42,7 @@ struct PhotographReaderTests {
         let turned = HalfTurn(of: picture.size).turned(picture)
         var reader = try PhotographReader()
         let packs = reader.packs(in: turned)
-        #expect(packs.map(\.text) == ["8076800195057"])
+        #expect(packs.map(\.symbol.text) == ["8076800195057"])
     }
 
     @Test func findsBackWhereATurnedPointWas() {

@@ -1,4 +1,5 @@
 import CZint
+import DrawnSweep
 import Testing
 
 @testable import Scanner

@@ -29,15 +29,23 @@ public final class PhoneStations: Sendable {
 
     /// Stores the packs that a photograph shows.
     ///
+    /// - Returns: The result of each pack. Of a pack with several codes, it has the data of all.
     /// - Throws: ``KitchenError`` if one could not be stored; those before it are stored.
     public func book(
-        _ packs: [Symbol], at station: String, by memberId: Int64?
+        _ codes: [Presentations.Counted], at station: String, by memberId: Int64?
     ) async throws(KitchenError) -> [ScanResult] {
         var bookings: [ScanResult] = []
-        for pack in packs {
-            let scan = Scan(of: pack, at: station, time: clock.now)
+        var packs = CountedPacks()
+        for code in codes {
+            let scan = packs.scan(of: code.symbol, supplementing: code.supplements, at: station, time: clock.now)
+            guard let scan else { continue }
             do throws(KitchenError) {
-                bookings.append(try await kiosk.book(scan, by: memberId).0)
+                let (result, isNew) = try await kiosk.book(scan, by: memberId)
+                guard let first = bookings.firstIndex(where: { $0.scanId == scan.supplemented }) else {
+                    bookings.append(result)
+                    continue
+                }
+                if isNew { bookings[first] = result }
             } catch {
                 if error != .overtaken { kiosk.announce(error, of: scan) }
                 throw error
@@ -57,7 +65,9 @@ public final class PhoneStations: Sendable {
         defer { end(key, watch) }
         let (size, symbols) = try await decoded(read)
         let counted = watch.observe(symbols, at: now())
-        watch.waiting += counted.map { Scan(of: $0, at: key.station, time: clock.now) }
+        watch.waiting += counted.compactMap {
+            watch.packs.scan(of: $0.symbol, supplementing: $0.supplements, at: key.station, time: clock.now)
+        }
         var result = PhoneFrameResult(size: size, seen: symbols.filter { $0.evidence != .contradicts })
         await book(&watch.waiting, into: &result, by: memberId)
         return result
@@ -101,7 +111,8 @@ public final class PhoneStations: Sendable {
     private func book(_ waiting: inout [Scan], into result: inout PhoneFrameResult, by memberId: Int64?) async {
         while let scan = waiting.first {
             do throws(KitchenError) {
-                result.booked.append(try await kiosk.book(scan, by: memberId).0)
+                let (booked, isNew) = try await kiosk.book(scan, by: memberId)
+                if isNew || scan.supplemented == nil { result.booked.append(booked) }
             } catch {
                 if result.failure == nil { kiosk.announce(error, of: scan) }
                 result.failure = error

@@ -16,10 +16,11 @@ public struct PhoneWatch: Sendable {
     }
 
     /// A longer absence than a camera's, because a phone's frames come more slowly.
-    private var presentations = Presentations(absence: .milliseconds(1_200))
+    private var presentations = Presentations(absence: .milliseconds(1_200), article: Symbol.article)
     /// Advances with each frame, at most by the time for which a pack may be covered: a slow network removes no pack.
     private var time = Duration.zero
     private var last: ContinuousClock.Instant
+    var packs = CountedPacks()
     /// Whether a frame is being decoded.
     var isLooking = false
     /// Scans that count and could not be stored yet.
@@ -34,11 +35,11 @@ public struct PhoneWatch: Sendable {
 
     func isOver(at now: ContinuousClock.Instant) -> Bool { now - last > Self.silence }
 
-    /// Processes the symbols of one frame, and returns those of packs that count from it on.
-    mutating func observe(_ symbols: [Symbol], at now: ContinuousClock.Instant) -> [Symbol] {
+    /// Processes the symbols of one frame, and returns those that count from it on.
+    mutating func observe(_ symbols: [Symbol], at now: ContinuousClock.Instant) -> [Presentations.Counted] {
         time += min(now - last, Self.longestStep)
         last = now
-        return presentations.observe(symbols, at: time).map(\.symbol)
+        return presentations.observe(symbols, at: time)
     }
 }
 

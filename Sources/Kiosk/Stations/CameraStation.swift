@@ -31,6 +31,7 @@ public struct CameraStation: Service {
 
     private func watchCamera() async {
         let part = KioskPart.camera(name)
+        var packs = CountedPacks()
         // Every remark is published, for setting up the camera; only the first is spoken.
         var message: SpokenMessage? = SpokenMessage(
             Phrase("voice.remarked", ["part": .phrase(part.phrase)]), about: name)
@@ -42,19 +43,14 @@ public struct CameraStation: Service {
                 kiosk.eventBus.publish(.warning(reason, message))
                 message = nil
             case .ended: kiosk.note(part, .off)
-            case .presented(let symbol, _): await backlog.deliver(Scan(of: symbol, at: name, time: clock.now))
-            case .supplemented: break
+            case .presented(let code, _): await deliver(code, supplementing: nil, &packs)
+            case .supplemented(let code, let first, _): await deliver(code, supplementing: first, &packs)
             }
         }
     }
-}
 
-extension Scan {
-    /// Creates the scan of a pack that a camera has seen, with a new identifier.
-    init(of symbol: Symbol, at station: String, time: Date) {
-        let name = symbol.symbology.rawValue
-        self.init(
-            id: .version7(at: time), station: station, symbology: name,
-            label: Label(symbol.text, form: Label.Form(symbology: name)), time: time)
+    private func deliver(_ code: Symbol, supplementing first: Symbol?, _ packs: inout CountedPacks) async {
+        guard let scan = packs.scan(of: code, supplementing: first, at: name, time: clock.now) else { return }
+        await backlog.deliver(scan)
     }
 }

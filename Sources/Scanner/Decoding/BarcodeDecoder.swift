@@ -122,10 +122,14 @@ public struct BarcodeDecoder: ~Copyable {
         if isTurnOfOthers {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
+        let isResting = effort == .live && framesToSkip > 0
         let look = look(at: frame, places, retail)
         var found: [Symbol] = []
         if isTurnOfZXing, effort != .live || searchesBeside(retail, look) { found += scanWithZXing(frame, places) }
-        if isTurnOfOthers, effort != .live || Sighting(retail: retail, others: others, look).certainSymbol == nil {
+        // A look that rests has the regions of an earlier frame.
+        if isTurnOfOthers, !isResting,
+            effort != .live || Sighting(retail: retail, others: others, look).certainSymbol == nil
+        {
             found += scanOblique(frame, look?.regions ?? [])
         }
         for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }

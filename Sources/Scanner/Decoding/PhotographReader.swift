@@ -3,18 +3,27 @@
 /// Decodes the photograph at several sizes and counts each pack once, if one picture is enough to accept it.
 public struct PhotographReader: ~Copyable {
     private var decoder: BarcodeDecoder
+    private let article: @Sendable (Symbol) -> String?
 
-    /// - Parameter known: The codes of known products, by which weak readings are confirmed.
-    public init(known: (any KnownCodes)? = nil) throws(BarcodeDecoder.OutOfMemory) {
+    /// - Parameters:
+    ///   - known: The codes of known products, by which weak readings are confirmed.
+    ///   - article: As for ``Presentations``.
+    public init(
+        known: (any KnownCodes)? = nil, article: @escaping @Sendable (Symbol) -> String? = { _ in nil }
+    ) throws(BarcodeDecoder.OutOfMemory) {
+        self.article = article
         decoder = try BarcodeDecoder(effort: .patient, known: known)
     }
 
-    /// Returns the packs in a photograph, topmost first. Equal packs are distinguished by their places.
+    /// Returns the packs in a photograph, topmost first, and then their further codes. Equal packs are distinguished by
+    /// their places.
     ///
     /// - Parameter isLate: Called before each pass but the first. No further pass begins once it returns true.
-    public mutating func packs(in photograph: Picture, isLate: () -> Bool = { false }) -> [Symbol] {
-        var presentations = Presentations()
-        var packs: [Symbol] = []
+    public mutating func packs(
+        in photograph: Picture, isLate: () -> Bool = { false }
+    ) -> [Presentations.Counted] {
+        var presentations = Presentations(article: article)
+        var packs: [Presentations.Counted] = []
         let small = photograph.fitted(in: .square(DecodePass.convenient))
         for (number, look) in DecodePass.all(for: photograph.size).enumerated() {
             if number > 0, isLate() { break }
@@ -24,9 +33,13 @@ public struct PhotographReader: ~Copyable {
                 $0.scaled(from: look.isLarge ? photograph.size : small.size, to: photograph.size)
             }
             let certain = placed.filter(\.isCertainInOnePicture).map { $0.with(.supports) }
-            packs += presentations.observe(certain, at: .milliseconds(number)).map(\.symbol)
+            packs += presentations.observe(certain, at: .milliseconds(number))
         }
-        return packs.sorted { ($0.place.top, $0.place.left) < ($1.place.top, $1.place.left) }
+        let first = packs.filter { $0.supplements == nil }.sorted {
+            let (one, other) = ($0.symbol.place, $1.symbol.place)
+            return (one.top, one.left) < (other.top, other.left)
+        }
+        return first + packs.filter { $0.supplements != nil }
     }
 }
 

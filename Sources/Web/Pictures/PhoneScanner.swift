@@ -23,12 +23,12 @@ struct PhoneScanner: Sendable {
     /// The time after which no further pass over a photograph starts, for the slowest machine.
     private static let patience = Duration.seconds(6)
 
-    /// Decodes the packs in a photograph.
-    func packs(in file: [UInt8]) async throws(PhotographError) -> [Symbol] {
+    /// Decodes the packs in a photograph, and their further codes.
+    func packs(in file: [UInt8]) async throws(PhotographError) -> [Presentations.Counted] {
         let known = await kiosk.knownProducts()
         return try await imageQueue.work { () throws(PhotographError) in
             let picture = try Picture(of: Grey(reading: file))
-            guard var reader = try? PhotographReader(known: known) else { throw .busy }
+            guard var reader = try? PhotographReader(known: known, article: Symbol.article) else { throw .busy }
             let end = ContinuousClock.now + Self.patience
             return reader.packs(in: picture) { .now > end }
         }
