@@ -45,6 +45,22 @@ struct SerialTests {
         #expect(try await store.lots().contains { $0.lot.serial == "A" && !$0.lot.isOpened })
     }
 
+    @Test(arguments: [Mode.take, .spoiled, .open]) func leaveOtherPacksWithNumbers(mode: Mode) async throws {
+        let store = try kitchen.store()
+        _ = try await scan(code("A"), store)
+        #expect(try await scan(code("B"), store, mode).effect.action == .refused)
+        _ = try await scan("3017620422003", store)
+        #expect(try await scan(code("B"), store, mode).effect.action != .refused)
+        #expect(try await store.lots().contains { $0.lot.serial == "A" && !$0.lot.isOpened })
+    }
+
+    @Test func areNotOfSeveralPacks() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(code("A"), store)
+        _ = try await scan("SCANTRY-Q-3", store, nil)
+        #expect(try await store.lots().map(\.lot.serial) == [nil])
+    }
+
     @Test func areNotAddedTwice() async throws {
         let store = try kitchen.store()
         _ = try await scan(code("A"), store)

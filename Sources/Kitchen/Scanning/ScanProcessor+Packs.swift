@@ -76,8 +76,9 @@ extension ScanProcessor {
         draft.isUseBy = last.pack.isUseBy
         (draft.price, draft.pricedAmount) = (last.pack.price, last.pack.price.map { _ in last.pack.quantity.amount })
         draft.makersCode = last.pack.makersCode
-        draft.serial = last.pack.serial
-        draft.isApart = last.particulars.label != nil || last.pack.serial != nil
+        // A serial number is that of one pack.
+        draft.serial = last.particulars.packs ?? .one == .one ? last.pack.serial : nil
+        draft.isApart = last.particulars.label != nil || draft.serial != nil
         let operation = try operation(.added)
         let lot = try operation.add(draft)
         return ScanEffect(
@@ -97,8 +98,12 @@ extension ScanProcessor {
             try operation.take(quantity, from: lot)
             return ScanEffect(effect(change(by: operation, quantity.amount, lot.unitId)))
         }
-        let isHere = try operation.canTake(quantity, of: product, at: station.locationId)
-        try operation.take(quantity, of: product, at: isHere ? station.locationId : nil)
+        // No pack has the scanned serial number: those with another are not it.
+        let isSerial = last.pack.serial != nil
+        let isHere = try operation.canTake(
+            quantity, of: product, at: station.locationId, sparingSerials: isSerial)
+        try operation.take(
+            quantity, of: product, at: isHere ? station.locationId : nil, sparingSerials: isSerial)
         return ScanEffect(effect(change(by: operation, quantity.amount, quantity.unitId ?? product.unitId)))
     }
 
@@ -115,7 +120,8 @@ extension ScanProcessor {
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
     ) throws -> ScanEffect {
         let operation = try operation(.opened)
-        let closed = try (labelled(last).map { [$0] } ?? lots(of: product, operation)).filter { !$0.isOpened }
+        let lots = try labelled(last).map { [$0] } ?? lots(of: product, operation).filter(last.mayBe)
+        let closed = lots.filter { !$0.isOpened }
         guard let lot = closed.first else { return .refused(.noneThere) }
         let amount = min(try operation.converted(quantity, of: product.id, to: lot.unitId), lot.amount)
         var details = lot.details
@@ -131,9 +137,8 @@ extension ScanProcessor {
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
     ) throws -> ScanEffect {
         let operation = try operation(.moved)
-        let elsewhere = try (labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.id)).filter {
-            $0.locationId != station.locationId
-        }
+        let lots = try labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.id).filter(last.mayBe)
+        let elsewhere = lots.filter { $0.locationId != station.locationId }
         guard !elsewhere.isEmpty else { return .refused(.noneElsewhere) }
         var missing = try operation.converted(quantity, of: product.id, to: elsewhere[0].unitId)
         for lot in elsewhere where missing > .zero && lot.unitId == elsewhere[0].unitId {
@@ -182,11 +187,19 @@ extension ScanProcessor {
     }
 }
 
+extension StationState.LastPack {
+    /// Whether the pack may be of a lot: not if both have serial numbers, which differ.
+    fileprivate func mayBe(_ lot: Lot) -> Bool { pack.serial == nil || lot.serial == nil || lot.serial == pack.serial }
+}
+
 extension StockOperation {
     /// Whether a location and all inside it have this amount of a product.
-    fileprivate func canTake(_ quantity: Quantity, of product: Product, at locationId: Int64) throws -> Bool {
+    fileprivate func canTake(
+        _ quantity: Quantity, of product: Product, at locationId: Int64, sparingSerials: Bool
+    ) throws -> Bool {
         let unitId = quantity.unitId ?? product.unitId
-        let there = try lots(ofProduct: product.id, at: locationId).compactMap {
+        let lots = try lots(ofProduct: product.id, at: locationId).filter { !sparingSerials || $0.serial == nil }
+        let there = try lots.compactMap {
             try $0.amount.converted(from: $0.unitId, to: unitId, of: product.id, db)
         }
         return there.reduce(.zero, +) >= quantity.amount

@@ -17,7 +17,7 @@ public struct Lot: Equatable, Sendable {
     public var added: Day?
     /// The maker's batch code from GS1 data (application identifier 10), by which the maker recalls it.
     public var makersCode: String?
-    /// The serial number from GS1 data (application identifier 21); nil for a lot of several packs.
+    /// The serial number from GS1 data (application identifier 21); of its pack, or of the case whose packs it holds.
     public var serial: String?
     public var details: Details
 

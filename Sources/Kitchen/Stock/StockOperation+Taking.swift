@@ -4,11 +4,16 @@ import Values
 extension StockOperation {
     /// Takes an amount of a product, from the lots that expire first, and of equal ones from those that are open.
     ///
-    /// - Parameter locationId: The location, including all inside it; nil for anywhere.
-    func take(_ quantity: Quantity, of product: Product, at locationId: Int64?) throws {
+    /// - Parameters:
+    ///   - locationId: The location, including all inside it; nil for anywhere.
+    ///   - sparingSerials: Whether to leave packs with serial numbers.
+    func take(
+        _ quantity: Quantity, of product: Product, at locationId: Int64?, sparingSerials: Bool = false
+    ) throws {
         guard quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         var missing = Quantity(quantity.amount, unitId: quantity.unitId ?? product.unitId)
-        for lot in try lots(ofProduct: product.id, at: locationId) where missing.amount > .zero {
+        for lot in try lots(ofProduct: product.id, at: locationId)
+        where missing.amount > .zero && !(sparingSerials && lot.serial != nil) {
             guard let taken = try exact({ try portion(of: lot, for: missing) }) else { continue }
             try book(-taken.amount, on: lot)
             missing.amount = missing.amount - taken.filling
