@@ -105,6 +105,82 @@ struct CaseTests {
         #expect(try await store.sumsAgree())
     }
 
+    /// The case stays known, and other stations' cases stay corrected.
+    @Test func isDatedAfterItsAnswer() async throws {
+        let store = try kitchen.store()
+        var other = Scan.of(box)
+        other.station = "garage"
+        _ = try await store.book(other)
+        _ = try await scan(box, store)
+        _ = try await scan("SCANTRY-Q-6", store, mode: nil)
+        let dated = try await scan("SCANTRY-DATE-20270601", store, mode: nil)
+        #expect(dated.caseQuestion == nil && dated.amount == .of(6))
+        #expect(try await store.amounts().reduce(.zero, +) == .of(12))
+        #expect(try await scan(box, store).amount == .of(6))
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await store.amounts() == [.one])
+        #expect(try await store.caseQuestions().count == 1)
+    }
+
+    @Test func isDatedAfterAnAnswerOnAPage() async throws {
+        let store = try kitchen.store()
+        for _ in 1...2 { _ = try await scan(box, store) }
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        let dated = try await scan("SCANTRY-DATE-20270601", store, mode: nil)
+        #expect(dated.effect.action == .added && dated.amount == .of(6))
+        #expect(try await store.amounts().reduce(.zero, +) == .of(12))
+        // The card now says how many cases there are.
+        #expect(try await scan("SCANTRY-Q-2", store, mode: nil).amount == .of(12))
+        #expect(try await store.amounts().reduce(.zero, +) == .of(18))
+        #expect(try await store.sumsAgree())
+    }
+
+    @Test func isNotAskedWhereItsCodeSaysHowMany() async throws {
+        let store = try kitchen.store()
+        let booked = try await scan("(01)13017620422000(30)12", store, form: .elements)
+        #expect(booked.amount == .of(12) && booked.caseQuestion == nil)
+    }
+
+    @Test func multipliesTheCasesOnAPalletByTheCard() async throws {
+        let store = try kitchen.store()
+        _ = try await scan("(02)13017620422000(37)4", store, form: .elements)
+        #expect(try await scan("SCANTRY-Q-6", store, mode: nil).amount == .of(24))
+        #expect(try await scan("SCANTRY-Q-5", store, mode: nil).amount == .of(20))
+    }
+
+    @Test func opensOnePackWhateverTheCaseHolds() async throws {
+        let store = try kitchen.store()
+        for _ in 1...8 { _ = try await scan(pack, store) }
+        #expect(try await scan(box, store, mode: .open).amount == .one)
+        #expect(try await scan("SCANTRY-Q-6", store, mode: nil).amount == .one)
+        #expect(try await scan("(02)03017620422003(37)12", store, mode: .open, form: .elements).amount == .one)
+    }
+
+    /// Nothing was asked, so the card says how many of them.
+    @Test func isCountedByACardOnAList() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store, mode: .shoppingList)
+        #expect(try await scan("SCANTRY-Q-2", store, mode: nil).amount == .of(2))
+        #expect(try await scan(box, store).caseQuestion != nil)
+    }
+
+    @Test func isAnsweredByACardAfterAMerge() async throws {
+        let store = try kitchen.store()
+        let booked = try await scan(box, store)
+        let other = try await store.add(ProductDraft(name: "Spread")).product.uuid
+        _ = try await store.merge(product: #require(booked.product?.uuid), into: other)
+        let counted = try await scan("SCANTRY-Q-6", store, mode: nil)
+        #expect(counted.product?.uuid == other && counted.amountThere == .of(6))
+        #expect(try await store.product(gtin(box))?.uuid == other)
+    }
+
+    @Test func refusesACountThatIsOutOfRange() async throws {
+        let store = try kitchen.store()
+        let refused = try await scan("(02)03017620422003(37)99999999", store, form: .elements)
+        #expect(refused.effect.reason == .outOfRange)
+    }
+
     @Test func isAskedAlsoAfterADateCard() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)

@@ -114,7 +114,7 @@ extension Product {
         try CaseQuestion.open(gtin, productId: id, db)
     }
 
-    private static let mostPacks = 999
+    static let mostPacks = 999
 }
 
 extension StockOperation {
@@ -122,7 +122,7 @@ extension StockOperation {
     ///
     /// The operation is a count, so that such a scan cannot be undone before its correction.
     func correct(cases gtin: GTIN, of product: Product, packs: Int) throws {
-        guard (1...999).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
+        guard (1...Product.mostPacks).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
         for row in try CaseQuestion.standing(gtin, productId: product.id, db) {
             let change: Amount = row["change"]
             let more = Amount(thousandths: change.thousandths * Int64(packs - 1))

@@ -73,9 +73,15 @@ extension Product: FetchableRecord, RowIdentified {
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist or was removed.
     static func known(_ uuid: UUID, _ db: Database) throws -> Product {
-        var product = try Product.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
-        while let into = product?.mergedInto { product = try Product.fetchOne(db, key: into) }
+        let product = try Product.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)?.merged(db)
         guard let product, !product.isRemoved else { throw KitchenError.violated(.missing(.product)) }
+        return product
+    }
+
+    /// Returns the product that it was merged into, or itself.
+    func merged(_ db: Database) throws -> Product {
+        var product = self
+        while let into = product.mergedInto, let other = try Product.fetchOne(db, key: into) { product = other }
         return product
     }
 }

@@ -61,29 +61,9 @@ extension ScanProcessor {
             state.next.packs = packs
             return ScanEffect(.quantity(packs))
         }
-        if last.pack.isUncounted == true, let gtin = last.pack.gtin { return try say(packs, inCase: gtin, last) }
+        if let gtin = try askedCase(last) { return try say(packs, inCase: gtin, last) }
         last.particulars.packs = packs
         return try again(last)
-    }
-
-    /// Sets how many packs are in the case that was just scanned. Another such card corrects it.
-    private mutating func say(_ packs: Amount, inCase gtin: GTIN, _ pack: StationState.LastPack) throws -> ScanEffect {
-        guard packs.thousandths.isMultiple(of: 1_000), let contained = gtin.contained else {
-            throw KitchenError.violated(.outOfRange(.amount))
-        }
-        var last = pack
-        if let earlier = last.scanId { try takeBack(earlier) }
-        last.scanId = nil
-        let count = Int(packs.thousandths / 1_000)
-        let product = try Product.find(db, key: last.pack.productId)
-        let correction = try operation(.counted)
-        try correction.correct(cases: gtin, of: product, packs: count)
-        try product.learn(packs: count, inCase: gtin, db)
-        last.pack.quantity = try last.pack.times(packs, of: ProductCode.packAmount(of: contained, db) ?? .one)
-        var effect = try again(last)
-        let isChanged = try !Movement.of(correction.id, db).isEmpty
-        effect.caseAnswer = .init(gtin: gtin, packs: count, correction: isChanged ? correction.id : nil)
-        return effect
     }
 
     /// Undoes what was done with the previous pack and repeats it with its new particulars.
@@ -93,15 +73,19 @@ extension ScanProcessor {
             state.last = last
             return .refused(.whereTo)
         }
-        if let earlier = last.scanId { try takeBack(earlier) }
+        var answer: ScanEffect.CaseAnswer?
+        if let earlier = last.scanId {
+            answer = try ScanRecord.fetchOne(db, key: earlier)?.did?.caseAnswer
+            if try retractCorrection(ofScan: earlier) { try countPacksInside(&last.pack) }
+            try takeBack(earlier)
+        }
         record.productId = last.pack.productId
         record.bulkId = state.bulkId
         var effect = try carryOut(last)
         effect.isChange = true
         effect.otherReading = last.otherReading
-        if last.pack.isUncounted == true, let gtin = last.pack.gtin, try CaseQuestion.isOpen(gtin, db) {
-            effect.uncountedCase = gtin
-        }
+        effect.caseAnswer = answer
+        if last.pack.isUncounted == true { effect.uncountedCase = try openQuestion(last.pack) }
         last.scanId = record.id
         state.last = last
         return effect

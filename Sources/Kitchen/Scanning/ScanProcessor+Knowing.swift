@@ -19,6 +19,7 @@ extension ScanProcessor {
 
     /// Returns several packs as one, as GS1 data of a larger unit counts them.
     private func pack(_ pack: Pack, times count: Int, of gtin: GTIN) throws -> Pack {
+        guard mode != .open else { return pack }  // packs are opened one by one
         var all = pack
         let one =
             try ProductCode.packAmount(of: gtin, db)
@@ -131,6 +132,7 @@ extension Pack {
             quantity = Quantity(weight, unitId: gram)
         } else if let count = elements.count, !elements.isContent, unitId == Values.Unit.pieceId {
             quantity = Quantity(Amount(thousandths: Int64(count) * 1_000))
+            isUncounted = nil
         }
     }
 }

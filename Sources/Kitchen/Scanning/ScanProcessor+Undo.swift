@@ -16,6 +16,7 @@ extension ScanProcessor {
                 state.passedOver = earlier.id
                 return .refused(.builtUpon)
             }
+            try forgetCase(earlier)
             guard try takeBack(earlier.id) else { continue }
             let did = earlier.did
             // What was read wrongly is scanned again.
@@ -54,7 +55,6 @@ extension ScanProcessor {
         earlier.isTakenBack = true
         try earlier.update(db)
         try forgetCount(earlier)
-        try forgetCase(earlier)
         if case .learned(_, let ruleId) = earlier.did?.kind {  // it is asked again
             try db.execute(sql: "DELETE FROM numberRule WHERE id = ?", arguments: [ruleId])
         }
@@ -116,16 +116,6 @@ extension ScanProcessor {
             state.counted?[productId] != nil
         else { return }
         state.counted?[productId] = before
-    }
-
-    /// Forgets what a card has said of a case, and undoes the correction of earlier ones.
-    private func forgetCase(_ earlier: ScanRecord) throws {
-        guard let answer = earlier.did?.caseAnswer, let id = earlier.productId else { return }
-        try Product.find(db, key: id).forgetPacks(inCase: answer.gtin, db)
-        guard let correction = answer.correction, try UndoPlan(of: Movement.of(correction, db), db).isPossible() else {
-            return
-        }
-        try operation(.undone).undo(correction)
     }
 
     /// Takes an amount off a shopping list, with its share of the price; false if it is no longer there.

@@ -43,6 +43,9 @@ struct ScanProcessor {
             try BulkSession.end(station.state.bulkId, at: scan.time, db)
         }
         state = station.state.settled(at: scan.time)
+        if let id = state.last?.pack.productId, let product = try Product.fetchOne(db, key: id)?.merged(db) {
+            state.last?.pack.productId = product.id
+        }
         if try state.memberId.map({ try !Member.isThere($0, db) }) == true { state.memberId = nil }
         var scan = scan
         if let digits = scan.eightDigits {
@@ -147,11 +150,20 @@ struct ScanProcessor {
             self = tried
             return effect
         }
-        if scan.label.card == nil, let pack = try pack() {  // the product is known nevertheless
+        if scan.label.card == nil, let pack = try knownPack() {
             record.productId = pack.productId
             (state.next, state.last) = (.init(), nil)
         }
         return .refused(violation)
+    }
+
+    /// Returns the pack of a scan that was refused; nil if its code says something that is out of range.
+    private func knownPack() throws -> Pack? {
+        do {
+            return try pack()
+        } catch KitchenError.violated {
+            return nil
+        }
     }
 
     func operation(_ kind: MovementKind) throws -> StockOperation {

@@ -18,6 +18,8 @@ struct Pack: Codable, Equatable, Sendable {
     var serial: String?
     /// Whether it is a case, and the number of packs inside was unknown when it was scanned.
     var isUncounted: Bool?
+    /// The number of packs in each such case, once it is known; the quantity is that of cases.
+    var packsInside: Int?
     /// The lot bound to the household's own label that was scanned, or that with the serial number.
     var lotId: Int64?
 
@@ -25,20 +27,17 @@ struct Pack: Codable, Equatable, Sendable {
     ///
     /// - Throws: ``RuleViolation/outOfRange(_:)`` if it is not a whole number of thousandths.
     func times(_ packs: Amount?) throws -> Quantity {
-        guard let packs else { return quantity }
-        guard lotId == nil else { return Quantity(packs, unitId: quantity.unitId) }
-        let (product, overflow) = quantity.amount.thousandths.multipliedReportingOverflow(by: packs.thousandths)
+        guard packs != nil || packsInside != nil else { return quantity }
+        guard lotId == nil else { return packs.map { Quantity($0, unitId: quantity.unitId) } ?? quantity }
+        let factors = [(packs ?? .one).thousandths, Int64(packsInside ?? 1)]
+        var (product, overflow) = (quantity.amount.thousandths, false)
+        for factor in factors where !overflow {
+            (product, overflow) = product.multipliedReportingOverflow(by: factor)
+        }
         guard !overflow, product.isMultiple(of: 1_000), (1...Self.most).contains(product / 1_000) else {
             throw KitchenError.violated(.outOfRange(.amount))
         }
         return Quantity(Amount(thousandths: product / 1_000), unitId: quantity.unitId)
-    }
-
-    /// Returns the quantity of several packs of an amount.
-    func times(_ packs: Amount, of one: Amount) throws -> Quantity {
-        var pack = self
-        (pack.quantity, pack.lotId) = (Quantity(one, unitId: quantity.unitId), nil)
-        return try pack.times(packs)
     }
 
     private static let most: Int64 = 1_000_000_000
