@@ -85,8 +85,8 @@ struct NarratorTests {
             .short, typed: ["SCANTRY-ADD", "206104003026", "206104004153", "SCANTRY-NO", "SCANTRY-YES", "SCANTRY-YES"])
         #expect(
             said.suffix(3) == [
-                "Is 4.15 the price on this piece? Then show it again, or the card Yes; else the card No. Or answer on the page.",
-                "Learned what the number says: The price.", "Nothing was asked that Yes or No could answer.",
+                "Is €4.15 the price on this piece? Then show it again, or the card Yes; else the card No. Or answer on the page.",
+                "Learned: the number says the price.", "Nothing was asked that Yes or No could answer.",
             ])
     }
 

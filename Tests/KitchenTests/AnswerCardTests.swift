@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import GRDB
 import Testing
 import Values
 
@@ -113,6 +114,19 @@ struct AnswerCardTests {
         let place = try #require(try await store.locations().locations.first?.id)
         _ = try await show("SCANTRY-EMPTY-\(place)", store, at: 10)
         #expect(try await show(yes, store, at: 11).effect.action == .emptied)
+    }
+
+    @Test func standForTheSecondShowingInItsMode() async throws {
+        let store = try kitchen.store()
+        _ = try await show("3017620422003", store, at: 0)
+        #expect(try await show("3017620422003", store, at: 5, mode: .takeAll).effect.action == .asked)
+        #expect(try await show(yes, store, at: 10).effect.action == .takenAll)
+        #expect(try await store.amounts().isEmpty)
+        _ = try await show("3017620422003", store, at: 20)
+        _ = try await show("3017620422003", store, at: 25, mode: .takeAll)
+        let early = "UPDATE station SET state = json_remove(state, '$.question.mode')"
+        try await store.write { try $0.execute(sql: early) }
+        #expect(try await show(yes, store, at: 30, mode: .takeAll).effect.action == .takenAll)
     }
 
     @Test func sayHowEightDigitsAreMeant() async throws {

@@ -52,6 +52,12 @@ struct EightDigitTests {
         let booked = try await type(digits, store, catalogue: [gtin(upcE): fage])
         #expect(booked.text == upcE && booked.product?.name == "Fage Total")
         #expect(booked.otherReading?.gtin.printed == ean8 && booked.otherReading?.isGuess == false)
+        // Its name from the catalogue confirms nothing, and tells nothing of the gun.
+        let second = try await type(digits, store, catalogue: [gtin(upcE): fage])
+        #expect(second.text == upcE && second.otherReading == booked.otherReading)
+        #expect(try await type("00011679", store).otherReading?.isGuess == true)
+        _ = try await type("00011679", store, mode: .take)
+        _ = try await type(digits, store, mode: .take)
         // A removed product is known no more; what a look-up has told of it is.
         _ = try await type(digits, store, mode: .take)
         try await store.remove(product: #require(booked.product?.uuid))

@@ -23,6 +23,22 @@ struct InboxTests {
         #expect(try await store.inbox().map(\.product) == [waiting])
     }
 
+    @Test func showsTheNumberThatTheCardNoHasChosen() async throws {
+        let store = try kitchen.store()
+        for (index, code) in ["03681961", "SCANTRY-NO"].enumerated() {
+            let time = Date.november.addingTimeInterval(Double(index))
+            _ = try await store.book(TypedCode(code).scan(at: "gun", time: time), resting: .add)
+        }
+        let line = try #require(try await store.inbox().first)
+        #expect(line.text == "0036819000061" && line.label == .article && line.scans == 1 && line.amount == .one)
+        #expect(try await store.inbox().count == 1)
+        // The next pack counts too.
+        let next = TypedCode("03681961").scan(at: "gun", time: .november.addingTimeInterval(5))
+        _ = try await store.book(next, resting: .add)
+        #expect(try await store.inbox().map(\.text) == ["0036819000061"])
+        #expect(try await store.inbox().map(\.scans) == [2])
+    }
+
     @Test func whatHasANameIsNotDismissed() async throws {
         let store = try kitchen.store()
         _ = try await store.book(.of(unknown))

@@ -36,7 +36,7 @@ extension ScanResult {
         case .refused(let reason): reason.phrase
         case .bound where product == nil: "did.boundNext"
         case .proposed: asking ?? "did.none"
-        case .learned(let kind, _): Phrase("did.learned", ["kind": .phrase(Phrase("numbers.\(kind.rawValue)Answer"))])
+        case .learned(let kind, _): kind.learned
         case .none: Phrase("did.none")
         default: Phrase("did.\(effect.action.rawValue)", values)
         }
@@ -55,13 +55,13 @@ extension ScanResult {
     private var proposal: Phrase? {
         guard let question else { return nil }
         guard let kind = effect.offer?.kind else { return "numbers.asked" }
-        let value: Phrase.Value =
+        let values: [String: Phrase.Value] =
             switch question.values(as: kind).last {
-            case .weight(let amount), .count(let amount): .amount(amount)
-            case .price(let price): .text(price.description)
-            case nil: .text("")
+            case .weight(let amount), .count(let amount): ["count": .amount(amount)]
+            case .price(let price): ["price": .money(price, currency: question.currency)]
+            case nil: [:]
             }
-        return Phrase("numbers.\(kind.rawValue)Asked", ["value": value])
+        return Phrase("numbers.\(kind.rawValue)Asked", values)
     }
 
     /// The question as it is spoken, with what to show.
@@ -96,6 +96,17 @@ extension Language {
         [scanResult.phrase, scanResult.effect.action == .proposed ? nil : scanResult.asking].compactMap(\.self).map {
             say($0)
         }.joined(separator: ". ")
+    }
+}
+
+extension InStoreCodePattern.Kind {
+    fileprivate var learned: Phrase {
+        switch self {
+        case .weight: "did.learnedWeight"
+        case .price: "did.learnedPrice"
+        case .count: "did.learnedCount"
+        case .nothing: "did.learnedNothing"
+        }
     }
 }
 

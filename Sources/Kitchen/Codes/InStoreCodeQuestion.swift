@@ -8,6 +8,8 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
     public let second: GTIN
     /// The products that the numbers stand for until the question is answered.
     public let products: [ProductSummary]
+    /// The currency of prices in them.
+    public let currency: String
     /// The likely pattern, if the value is a weight.
     private let guess: InStoreCodePattern
 
@@ -22,6 +24,7 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
         (self.first, self.second, self.guess) = (first, second, guess)
         let ids = try [first, second].compactMap { try Product.having($0, db)?.id }
         products = try ProductSummary.inOrder(of: ids, db)
+        currency = try Household.current(db).currency
     }
 
     /// Returns the pattern of both numbers for a kind of value.

@@ -76,7 +76,7 @@ extension EightDigitReading.Choice {
 extension Product {
     /// Whether the household has named the product with a GTIN.
     fileprivate static func isNamed(_ gtin: GTIN, _ db: Database) throws -> Bool {
-        try having(gtin, db).map { $0.name != nil && !$0.isRemoved } ?? false
+        try having(gtin, db).map { $0.name != nil && $0.source == .household && !$0.isRemoved } ?? false
     }
 
     fileprivate static func isInStock(_ gtin: GTIN, _ db: Database) throws -> Bool {

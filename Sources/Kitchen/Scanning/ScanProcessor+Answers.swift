@@ -86,6 +86,7 @@ extension ScanProcessor {
         }
         state.question?.time = scan.time.addingTimeInterval(-StationState.Question.pause)
         scan.label = label
+        scan.mode = question.mode ?? scan.mode
         return try effect()
     }
 

@@ -97,8 +97,12 @@ struct ScanProcessor {
 
     /// Asks for a second showing.
     mutating func ask() {
-        guard state.question?.code != scan.label.text else { return }
-        state.question = StationState.Question(code: scan.label.text, time: scan.time)
+        guard state.question?.code != scan.label.text else {
+            let mode = mode
+            state.question?.mode = mode
+            return
+        }
+        state.question = StationState.Question(code: scan.label.text, time: scan.time, mode: mode)
     }
 
     mutating func effect() throws -> ScanEffect {

@@ -69,6 +69,8 @@ public struct StationState: Codable, Equatable, Sendable {
         var code: String
         /// The time of the first showing.
         var time: Date
+        /// The mode in which it takes effect; nil where an early version stored it.
+        var mode: Mode?
 
         /// Whether this is the second showing. An earlier scan is a second equal code in the same picture.
         func isAnswered(by scan: Scan) -> Bool {

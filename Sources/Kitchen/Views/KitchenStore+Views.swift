@@ -65,9 +65,15 @@ extension KitchenStore {
                 sql: """
                     SELECT coalesce(max(CASE WHEN isOfPack THEN scan.text END), max(scan.text)) AS text, product.uuid AS product,
                         coalesce(max(CASE WHEN isOfPack THEN scan.label END), max(scan.label)) AS label,
-                        sum(isOfPack) AS scans, max(scan.time) AS lastScan,
+                        sum(isOfPack OR isReading) AS scans, max(scan.time) AS lastScan,
+                        CASE WHEN max(isOfPack) THEN NULL
+                            ELSE (SELECT min(gtin) FROM productCode WHERE productId = scan.productId) END AS gtin,
                         coalesce((SELECT sum(amount) FROM lot WHERE lot.productId = scan.productId), 0) AS amount
-                    FROM (SELECT *, label NOT IN ('card', 'own') AS isOfPack FROM scan) AS scan
+                    FROM (
+                        SELECT *, label NOT IN ('card', 'own') AS isOfPack,
+                            label = 'card' AND text = ? AND productId IS NOT NULL AND did ->> 'action' <> 'refused'
+                                AS isReading
+                        FROM scan) AS scan
                         LEFT JOIN product ON product.id = scan.productId
                     WHERE (product.name IS NULL AND product.isRemoved = 0)
                         OR (product.id IS NULL AND scan.label IN ('misread', 'text') AND scan.text <> ''
@@ -75,11 +81,13 @@ extension KitchenStore {
                     GROUP BY scan.productId, CASE WHEN scan.productId IS NULL THEN scan.text END
                     ORDER BY max(scan.id) DESC LIMIT ?
                     """,
-                arguments: [limit]
+                arguments: [Label.card(.no).text, limit]
             ).map { row in
-                InboxLine(
-                    product: row["product"], text: row["text"], label: Label.Kind(rawValue: row["label"]) ?? .text,
-                    scans: row["scans"],
+                // The card No has booked the other number that a pack's digits may mean.
+                let label = (row["gtin"] as String?).flatMap { GTIN($0) }.map(Label.gtin)
+                return InboxLine(
+                    product: row["product"], text: label?.text ?? row["text"],
+                    label: label?.kind ?? Label.Kind(rawValue: row["label"]) ?? .text, scans: row["scans"],
                     amount: row["amount"], lastScan: row["lastScan"])
             }
         }
