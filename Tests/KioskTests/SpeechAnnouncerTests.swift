@@ -90,6 +90,16 @@ struct NarratorTests {
             ])
     }
 
+    @Test func asksInFrenchAndForOnePiece() async throws {
+        let codes = ["SCANTRY-ADD", "206104003026", "206104004153", "SCANTRY-NO", "SCANTRY-NO", "SCANTRY-YES"]
+        let said = try await said(.short, language: "fr", typed: codes)
+        #expect(said[3].hasPrefix("4,15 €, est-ce le prix de ce morceau"))
+        #expect(said[5] == "Ce sont deux produits, et leurs numéros ne disent ni poids ni prix.")
+        for (key, words) in [("countAsked", "Is 1 piece in"), ("weightAsked", "Is 1 gram the")] {
+            #expect(Language.en.say("numbers.\(key)", ["count": .amount(.one)]).hasPrefix(words))
+        }
+    }
+
     @Test func asksWhatIsInShopsOwnNumbers() async throws {
         let codes = ["SCANTRY-ADD", "206104003026", "206104004153"]
         #expect(
