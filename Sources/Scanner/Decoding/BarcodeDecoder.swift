@@ -138,9 +138,12 @@ public struct BarcodeDecoder: ~Copyable {
     }
 
     /// Ends the turn of a frame. A turn that reads a new text is repeated, because two frames must agree: a card that is
-    /// clear for half a second shows in few frames on a slow machine, and in a third of these for zbar.
+    /// clear for half a second shows in few frames on a slow machine, and in a third of these for zbar. A misread of a
+    /// stacked DataBar would be repeated, too, before the right text is read again.
     private mutating func endTurn(_ others: [Symbol]) {
-        let isNew = effort == .live && others.contains { !textsOfOthers.contains($0.text) }
+        let isNew =
+            effort == .live
+            && others.contains { $0.symbology != .dataBarExpanded && !textsOfOthers.contains($0.text) }
         if isNew || isTurnOfOthers { textsOfOthers = Set(others.map(\.text)) }
         isRepeat = isNew && !isRepeat
         if !isRepeat { turn &+= 1 }
@@ -157,7 +160,7 @@ public struct BarcodeDecoder: ~Copyable {
             let region = oblique[(number + turn) % oblique.count]
             guard !symbols.contains(where: { region.isCovered(by: $0.place) }) else { continue }
             let straightened = StraightenedRegion(of: region, in: frame)
-            symbols += straightened.withFrame { scanRows(of: $0) }.map(straightened.inFrame)
+            symbols += straightened.withFrame { scanRows(of: $0) }.filter(\.isClearInRows).map(straightened.inFrame)
         }
         return symbols
     }
@@ -269,4 +272,14 @@ public struct BarcodeDecoder: ~Copyable {
         regions = (size, finder)
         return places
     }
+}
+
+extension Symbol {
+    /// Whether enough rows of a straightened region have read it: all rows are scanned, so that those beside each other
+    /// err alike. Segments of two rows of a stacked DataBar have been joined by three rows.
+    fileprivate var isClearInRows: Bool {
+        ![.dataBar, .dataBarExpanded].contains(symbology) || quality >= Self.leastRows
+    }
+
+    private static let leastRows = 8
 }
