@@ -13,7 +13,7 @@ import schemathesis
 CROSSWISE = {
     "setSound", "lookUp", "addEntry", "editEntry", "changeList", "checkIn", "addProduct", "addCode", "deleteLocation",
     "takePicture", "correct", "dismiss", "answerNumberQuestion", "addNumberRule", "changeNumberRule", "scanPhotograph",
-    "bindLabel", "keepLeftovers", "takeRecipePicture", "readRecipe", "correctFood",
+    "bindLabel", "keepLeftovers", "takeRecipePicture", "readRecipe", "correctFood", "answerCaseQuestion",
 }
 
 # The ids in this kitchen, by the names of path parameters.
