@@ -98,12 +98,10 @@ extension ScanProcessor {
             try operation.take(quantity, from: lot)
             return ScanEffect(effect(change(by: operation, quantity.amount, lot.unitId)))
         }
-        // No pack has the scanned serial number: those with another are not it.
-        let isSerial = last.pack.serial != nil
         let isHere = try operation.canTake(
-            quantity, of: product, at: station.locationId, sparingSerials: isSerial)
+            quantity, of: product, at: station.locationId, sparingSerials: last.pack.hasSerial)
         try operation.take(
-            quantity, of: product, at: isHere ? station.locationId : nil, sparingSerials: isSerial)
+            quantity, of: product, at: isHere ? station.locationId : nil, sparingSerials: last.pack.hasSerial)
         return ScanEffect(effect(change(by: operation, quantity.amount, quantity.unitId ?? product.unitId)))
     }
 
@@ -120,7 +118,7 @@ extension ScanProcessor {
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
     ) throws -> ScanEffect {
         let operation = try operation(.opened)
-        let lots = try labelled(last).map { [$0] } ?? lots(of: product, operation).filter(last.mayBe)
+        let lots = try labelled(last).map { [$0] } ?? lots(of: last.pack, operation)
         let closed = lots.filter { !$0.isOpened }
         guard let lot = closed.first else { return .refused(.noneThere) }
         let amount = min(try operation.converted(quantity, of: product.id, to: lot.unitId), lot.amount)
@@ -137,7 +135,9 @@ extension ScanProcessor {
         _ quantity: Quantity, of product: Product, _ last: StationState.LastPack
     ) throws -> ScanEffect {
         let operation = try operation(.moved)
-        let lots = try labelled(last).map { [$0] } ?? operation.lots(ofProduct: product.id).filter(last.mayBe)
+        let lots =
+            try labelled(last).map { [$0] }
+            ?? operation.lots(ofProduct: product.id, sparingSerials: last.pack.hasSerial)
         let elsewhere = lots.filter { $0.locationId != station.locationId }
         guard !elsewhere.isEmpty else { return .refused(.noneElsewhere) }
         var missing = try operation.converted(quantity, of: product.id, to: elsewhere[0].unitId)
@@ -171,11 +171,13 @@ extension ScanProcessor {
         return lot
     }
 
-    /// Returns the lots of a product, those at the station's location first.
-    private func lots(of product: Product, _ operation: StockOperation) throws -> [Lot] {
-        let here = try operation.lots(ofProduct: product.id, at: station.locationId)
+    /// Returns the lots that a pack may be of, those at the station's location first.
+    private func lots(of pack: Pack, _ operation: StockOperation) throws -> [Lot] {
+        let all = try operation.lots(ofProduct: pack.productId, sparingSerials: pack.hasSerial)
+        let here = try operation.lots(
+            ofProduct: pack.productId, at: station.locationId, sparingSerials: pack.hasSerial)
         let ids = Set(here.map(\.id))
-        return here + (try operation.lots(ofProduct: product.id)).filter { !ids.contains($0.id) }
+        return here + all.filter { !ids.contains($0.id) }
     }
 
     /// Records the operation in the scan, at the station's location.
@@ -187,9 +189,9 @@ extension ScanProcessor {
     }
 }
 
-extension StationState.LastPack {
-    /// Whether the pack may be of a lot: not if both have serial numbers, which differ.
-    fileprivate func mayBe(_ lot: Lot) -> Bool { pack.serial == nil || lot.serial == nil || lot.serial == pack.serial }
+extension Pack {
+    /// Whether its code has a serial number. The lot with that number is found before any other is looked for.
+    fileprivate var hasSerial: Bool { serial != nil }
 }
 
 extension StockOperation {
@@ -198,8 +200,7 @@ extension StockOperation {
         _ quantity: Quantity, of product: Product, at locationId: Int64, sparingSerials: Bool
     ) throws -> Bool {
         let unitId = quantity.unitId ?? product.unitId
-        let lots = try lots(ofProduct: product.id, at: locationId).filter { !sparingSerials || $0.serial == nil }
-        let there = try lots.compactMap {
+        let there = try lots(ofProduct: product.id, at: locationId, sparingSerials: sparingSerials).compactMap {
             try $0.amount.converted(from: $0.unitId, to: unitId, of: product.id, db)
         }
         return there.reduce(.zero, +) >= quantity.amount

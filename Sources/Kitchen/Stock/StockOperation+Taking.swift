@@ -6,14 +6,14 @@ extension StockOperation {
     ///
     /// - Parameters:
     ///   - locationId: The location, including all inside it; nil for anywhere.
-    ///   - sparingSerials: Whether to leave packs with serial numbers.
+    ///   - sparingSerials: As for ``lots(ofProduct:at:sparingSerials:)``.
     func take(
         _ quantity: Quantity, of product: Product, at locationId: Int64?, sparingSerials: Bool = false
     ) throws {
         guard quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         var missing = Quantity(quantity.amount, unitId: quantity.unitId ?? product.unitId)
-        for lot in try lots(ofProduct: product.id, at: locationId)
-        where missing.amount > .zero && !(sparingSerials && lot.serial != nil) {
+        let lots = try lots(ofProduct: product.id, at: locationId, sparingSerials: sparingSerials)
+        for lot in lots where missing.amount > .zero {
             guard let taken = try exact({ try portion(of: lot, for: missing) }) else { continue }
             try book(-taken.amount, on: lot)
             missing.amount = missing.amount - taken.filling
@@ -45,7 +45,12 @@ extension StockOperation {
     }
 
     /// Fetches the lots of a product, first expired, first out (FEFO): see ``Lot/firstExpiredFirst``.
-    func lots(ofProduct productId: Int64, at locationId: Int64? = nil) throws -> [Lot] {
+    ///
+    /// - Parameter sparingSerials: Whether to leave out lots with a serial number: a pack whose own number is not in stock is
+    ///   none of these.
+    func lots(
+        ofProduct productId: Int64, at locationId: Int64? = nil, sparingSerials: Bool = false
+    ) throws -> [Lot] {
         try Lot.fetchAll(
             db,
             sql: """
@@ -55,8 +60,9 @@ extension StockOperation {
                 )
                 SELECT * FROM lot
                 WHERE productId = :product AND amount > 0 AND (:location IS NULL OR locationId IN place)
+                    AND (NOT :sparing OR serial IS NULL)
                 ORDER BY \(Lot.firstExpiredFirst)
                 """,
-            arguments: ["product": productId, "location": locationId])
+            arguments: ["product": productId, "location": locationId, "sparing": sparingSerials])
     }
 }
