@@ -74,9 +74,11 @@ extension ScanProcessor {
             return .refused(.whereTo)
         }
         var answer: ScanEffect.CaseAnswer?
+        var isCorrected = false
         if let earlier = last.scanId {
             answer = try ScanRecord.fetchOne(db, key: earlier)?.did?.caseAnswer
-            if try retractCorrection(ofScan: earlier) { try countPacksInside(&last.pack) }
+            isCorrected = try retractCorrection(ofScan: earlier)
+            if isCorrected { try countPacksInside(&last.pack) }
             try takeBack(earlier)
         }
         record.productId = last.pack.productId
@@ -85,7 +87,10 @@ extension ScanProcessor {
         effect.isChange = true
         effect.otherReading = last.otherReading
         effect.caseAnswer = answer
-        if last.pack.isUncounted == true { effect.uncountedCase = try openQuestion(last.pack) }
+        if isCorrected { try correctOtherCases(last.pack) }
+        if last.pack.isUncounted == true, let gtin = last.pack.gtin, try CaseQuestion.isOpen(gtin, db) {
+            effect.uncountedCase = gtin
+        }
         last.scanId = record.id
         state.last = last
         return effect

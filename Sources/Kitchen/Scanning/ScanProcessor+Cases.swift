@@ -70,13 +70,9 @@ extension ScanProcessor {
         pack.packsInside = Int(all.thousandths / one.thousandths)
     }
 
-    /// Returns the number of a case of which it is still unknown how many packs are inside. Where it is known, the other
-    /// scans of such cases are corrected again, whose correction may have been retracted with that of one.
-    func openQuestion(_ pack: Pack) throws -> GTIN? {
-        guard let gtin = pack.gtin, try !CaseQuestion.isOpen(gtin, db) else { return pack.gtin }
-        if let packs = pack.packsInside {
-            try operation(.counted).correct(cases: gtin, of: Product.find(db, key: pack.productId), packs: packs)
-        }
-        return nil
+    /// Corrects the other scans of such cases again, after their correction was undone with that of one.
+    func correctOtherCases(_ pack: Pack) throws {
+        guard let gtin = pack.gtin, let packs = pack.packsInside else { return }
+        try operation(.counted).correct(cases: gtin, of: Product.find(db, key: pack.productId), packs: packs)
     }
 }
