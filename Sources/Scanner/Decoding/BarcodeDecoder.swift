@@ -124,15 +124,10 @@ public struct BarcodeDecoder: ~Copyable {
         }
         let isResting = effort == .live && framesToSkip > 0
         let look = look(at: frame, places, retail)
-        var found: [Symbol] = []
-        if isTurnOfZXing, effort != .live || searchesBeside(retail, look) { found += scanWithZXing(frame, places) }
+        let certain = effort == .live ? Sighting(retail: retail, others: others, look).certainSymbol : nil
+        if isTurnOfZXing, searches(beside: certain) { others.appendOthers(scanWithZXing(frame, places)) }
         // A look that rests has the regions of an earlier frame.
-        if isTurnOfOthers, !isResting,
-            effort != .live || Sighting(retail: retail, others: others, look).certainSymbol == nil
-        {
-            found += scanOblique(frame, look?.regions ?? [])
-        }
-        for symbol in found where !others.contains(where: symbol.isSameOther(as:)) { others.append(symbol) }
+        if isTurnOfOthers, !isResting, certain == nil { others.appendOthers(scanOblique(frame, look?.regions ?? [])) }
         endTurn(others)
         return Findings(retail: retail, others: others, look: look)
     }
@@ -169,10 +164,7 @@ public struct BarcodeDecoder: ~Copyable {
         let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
         var symbols = rows.scan(frame, in: [whole]).map(\.symbol)
         for symbologies in [ZXingScanner.Search.linear + [.pdf417], ZXingScanner.Search.stacked] {
-            for symbol in zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true))
-            where !symbols.contains(where: symbol.isSameOther(as:)) {
-                symbols.append(symbol)
-            }
+            symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))
         }
         return symbols
     }
@@ -180,11 +172,10 @@ public struct BarcodeDecoder: ~Copyable {
     /// After this time a live decoder straightens no further region of a frame.
     private static let obliqueTime = Duration.milliseconds(3)
 
-    /// Returns whether a live decoder searches with zxing-cpp in a frame with these retail codes: if none is certain, and
-    /// a few times beside one that is.
-    private mutating func searchesBeside(_ retail: [Symbol], _ look: LikelihoodReader.DecodePass?) -> Bool {
-        let certain = Sighting(retail: retail, others: [], look).certainSymbol
-        guard readsSupplements else { return certain == nil }
+    /// Returns whether to search with zxing-cpp in a frame: if no symbol is certain, and a few times beside a retail code
+    /// that is.
+    private mutating func searches(beside certain: Symbol?) -> Bool {
+        guard readsSupplements, effort == .live else { return certain == nil }
         return supplementSearch.isDue(beside: certain, isTurn: isTurnOfMatrix)
     }
 
@@ -208,10 +199,7 @@ public struct BarcodeDecoder: ~Copyable {
             for place in places {
                 if effort == .live, clock() - start > Self.zxingTime { return symbols }
                 let margin = search.symbologies.contains { !$0.isLinear } ? 0 : max(place.width, place.height) / 10
-                for symbol in zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search)
-                where !symbols.contains(where: symbol.isSameOther(as:)) {
-                    symbols.append(symbol)
-                }
+                symbols.appendOthers(zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search))
             }
         }
         return symbols
@@ -282,4 +270,11 @@ extension Symbol {
     }
 
     private static let leastRows = 8
+}
+
+extension [Symbol] {
+    /// Appends symbols of other symbologies than retail codes that it lacks, as another search has read them.
+    fileprivate mutating func appendOthers(_ found: [Symbol]) {
+        for symbol in found where !contains(where: symbol.isSameOther(as:)) { append(symbol) }
+    }
 }
