@@ -59,7 +59,7 @@ extension CaseQuestion {
         self.init(gtin: gtin, product: product)
     }
 
-    /// Whether it is unknown how many packs are in a case. False for other numbers.
+    /// Returns whether the number of packs in a case is unknown; false for a number that is none of a case.
     ///
     /// A nameless product that was removed from the inbox says nothing about the case whose number it had.
     static func isOpen(_ gtin: GTIN, _ db: Database) throws -> Bool {
@@ -114,11 +114,12 @@ extension Product {
         try CaseQuestion.open(gtin, productId: id, db)
     }
 
-    static let mostPacks = 999
+    /// The most packs in a case.
+    public static let mostPacks = 999
 }
 
 extension StockOperation {
-    /// Corrects what was booked while one pack stood for each case: additions, and takings as far as there is enough.
+    /// Corrects what was booked while one pack stood for each case: additions, and takings of which there is enough.
     ///
     /// The operation is a count, so that such a scan cannot be undone before its correction.
     func correct(cases gtin: GTIN, of product: Product, packs: Int) throws {

@@ -15,8 +15,7 @@ extension KitchenStore {
     ) async throws(KitchenError) -> ScanResult {
         let (now, today, moment) = (clock.now, clock.today, moments.now)
         return try await write { db in
-            let found = try ScanRecord.filter(ScanRecord.Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
-            guard let earlier = found else { throw KitchenError.violated(.missing(.code)) }
+            guard let earlier = try ScanRecord.having(uuid, db) else { throw KitchenError.violated(.missing(.code)) }
             guard !earlier.isTakenBack, let did = earlier.did, let other = did.otherReading else {
                 throw KitchenError.violated(.unchanged)
             }
@@ -34,10 +33,7 @@ extension KitchenStore {
 
     /// Returns the other number that the typed digits of a scan may mean; nil for none.
     public func otherReading(ofScan uuid: UUID) async throws(KitchenError) -> GTIN? {
-        try await read { db in
-            try ScanRecord.filter(ScanRecord.Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)?
-                .did?.otherReading?.gtin
-        }
+        try await read { db in try ScanRecord.having(uuid, db)?.did?.otherReading?.gtin }
     }
 }
 

@@ -16,7 +16,7 @@ struct CasePages {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form()
         let back = form["back"].isEmpty ? "/" : form["back"]
-        let (code, packs) = (form.gtin("code"), form.number("packs", in: 1...999))
+        let (code, packs) = (form.gtin("code"), form.number("packs", in: 1...Product.mostPacks))
         guard let code, let packs else {
             let mistake = form.mistakes.first?.phrase ?? "refusal.unchanged"
             return pages.go(to: back, saying: Notice(mistake, isTrouble: true), for: visitor)

@@ -12,8 +12,10 @@ extension ProductsFeature {
             "InboxLine": inboxLine,
             "CaseQuestion": Schema.object(["code": "GTIN", "product": "NamedProduct"]),
             "CaseAnswer": Schema.object(
-                ["code": "GTIN", "packs": .integer(in: 1...999).described("The number of packs in the case.")],
-                isClosed: true),
+                [
+                    "code": "GTIN",
+                    "packs": .integer(in: 1...Product.mostPacks).described("The number of packs in the case."),
+                ], isClosed: true),
             "CaseLesson": Schema.object(["product": "UUID"], optional: ["operation": "UUID"]),
         ]
     }
