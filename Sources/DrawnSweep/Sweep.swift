@@ -20,7 +20,8 @@ package struct Sweep: Sendable {
         /// The exposure time in seconds, which blurs moving packs.
         package var exposure = 0.004
         package var seed: UInt64 = 1
-        /// Whether packs have codes of many symbologies and are held up, and ten of sixty are equal tins in rows of three.
+        /// Whether to draw a bulk session: packs with codes of many symbologies, held still for a moment, of which ten in
+        /// sixty are equal tins in rows of three.
         package var isMixed = false
 
         package init() {}

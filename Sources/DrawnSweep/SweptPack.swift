@@ -7,7 +7,7 @@ package struct SweptPack: Sendable {
     /// The text of its code, as readers return it.
     package let text: String
 
-    /// What is printed on a pack.
+    /// The code on a pack.
     package enum Print: Sendable {
         case retail(Symbology)
         /// The name of its symbology.

@@ -97,8 +97,8 @@ public final class Kiosk: Sendable {
         return result
     }
 
-    /// Whether one of the latest scans had this one's id, but another code. Only for a text that is not kept: for others
-    /// the database tells.
+    /// Returns whether another code was booked lately with this scan's identifier. It compares texts that are not kept, and
+    /// returns false for all others, which the database compares.
     public func hasBookedAnother(_ scan: Scan) -> Bool { recentScans.hasOther(than: scan) }
 
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {

@@ -27,7 +27,7 @@ final class RecentScans: Sendable {
         }
     }
 
-    /// Whether one of the scans has the id of this one, whose text is not kept, but another code.
+    /// Returns whether one of the scans has the identifier of this one and another code; false if this one's text is kept.
     func hasOther(than scan: Scan) -> Bool {
         guard scan.label.keptText.isEmpty else { return false }
         return ring.withLock { $0.entries.contains { $0.scan.id == scan.id && $0.scan.label != scan.label } }

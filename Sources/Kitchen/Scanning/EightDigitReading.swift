@@ -74,7 +74,7 @@ extension EightDigitReading.Choice {
 }
 
 extension Product {
-    /// Whether the household has named the product with a GTIN.
+    /// Returns whether a product with this GTIN has a name that the household gave it.
     fileprivate static func isNamed(_ gtin: GTIN, _ db: Database) throws -> Bool {
         try having(gtin, db).map { $0.name != nil && $0.source == .household && !$0.isRemoved } ?? false
     }
@@ -88,6 +88,6 @@ extension Product {
 }
 
 extension Household {
-    /// Whether it is likely in the United States or Canada, where UPC-E is common.
+    /// Whether its currency is that of the United States or Canada, where UPC-E is common.
     public var isNorthAmerican: Bool { ["CAD", "USD"].contains(currency) }
 }

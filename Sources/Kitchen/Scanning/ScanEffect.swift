@@ -12,7 +12,7 @@ public struct ScanEffect: Equatable, Sendable {
     /// The other number that the typed digits may mean; nil if there is none.
     public var otherReading: OtherReading?
 
-    /// The case of which one pack was booked, because nobody had said yet how many are inside.
+    /// The number of a case that was booked as one pack, since the number of packs inside is unknown; nil for none.
     public var uncountedCase: GTIN?
     /// The number of packs in a case that a card has said.
     public var caseAnswer: CaseAnswer?
@@ -62,7 +62,7 @@ public struct ScanEffect: Equatable, Sendable {
         case proposed
         /// It is known from now on what such in-store numbers contain; with the row id of the rule.
         case learned(InStoreCodePattern.Kind, ruleId: Int64)
-        /// What was read is right.
+        /// The household has confirmed the number as which eight digits were read.
         case confirmed
         /// Nothing was done, for this reason.
         case refused(Reason)
