@@ -67,16 +67,25 @@ class Kiosk:
 
     def expect(self, pattern, seconds=60):
         """Waits for a line that it has not been expected to say before; returns it."""
+        return self.expect_all(pattern, seconds=seconds)[0]
+
+    def expect_all(self, *patterns, seconds=60):
+        """Waits for a line of each pattern, in any order; returns them. Other lines until then are passed over."""
         end = time.monotonic() + seconds
         with self.news:
             while True:
-                for place in range(self.read, len(self.lines)):
-                    if re.search(pattern, self.lines[place]):
-                        self.read = place + 1
-                        return self.lines[place]
+                places = [self.place_of(pattern) for pattern in patterns]
+                if None not in places:
+                    self.read = max(places) + 1
+                    return [self.lines[place] for place in places]
                 check(self.process.poll() is None, f"it ended with status {self.process.returncode}")
                 if not self.news.wait(min(1, end - time.monotonic())):
-                    check(time.monotonic() < end, f"it did not say “{pattern}” within {seconds} s")
+                    missing = patterns[places.index(None)]
+                    check(time.monotonic() < end, f"it did not say “{missing}” within {seconds} s")
+
+    def place_of(self, pattern):
+        """The number of the first new line that matches, or nothing."""
+        return next((place for place in range(self.read, len(self.lines)) if re.search(pattern, self.lines[place])), None)
 
     def said(self, pattern):
         """How many of its lines say this."""
