@@ -65,4 +65,5 @@ def luma(path, width, height):
     status = turbo.tjDecompress2(handle, data, ctypes.c_ulong(len(data)), pixels, width, 0, height, 6, 0)
     turbo.tjDestroy(handle)
     check(status == 0, f"libturbojpeg cannot read {path.name}")
-    return [pixels.raw[row:row + width] for row in range(0, width * height, width)]
+    rows = pixels.raw
+    return [rows[row:row + width] for row in range(0, width * height, width)]
