@@ -11,7 +11,7 @@ from inside.formats import PACK
 from inside.lab import Lab
 from inside.trial import Skipped, check, trial, wait_until
 
-# Of so many packs of many symbologies one may be missed.
+# Of so many packs of many symbologies, or of fewer, one may be missed.
 PACKS_FOR_ONE_MISSED = 50
 # GS1's data, in a symbol or in a web address: a product's number, then a weight in grams, or a date and a lot's number.
 ELEMENTS = re.compile(r"(?:\x1d|https://example\.org/)?01/?(\d{14})(?:3103(\d{6})|\??17=?(\d{6})&?10=?(\d{6}))")
@@ -44,8 +44,8 @@ def swept(name, packs_for_one_missed=None):
         # An emulated machine that cannot show the pictures in time says nothing about the kiosk.
         if screen.count < len(screen.pictures) * 0.95:
             raise Skipped(f"this machine showed {screen.count} of {len(screen.pictures)} pictures in time")
-        missed = lab.kiosk.check_booked(
-            map(as_booked, codes), len(codes) // packs_for_one_missed if packs_for_one_missed else 0)
+        may_miss = max(1, len(codes) // packs_for_one_missed) if packs_for_one_missed else 0
+        missed = lab.kiosk.check_booked(map(as_booked, codes), may_miss)
         places = lab.kiosk.ask("SELECT DISTINCT location.name FROM lot JOIN location ON location.id = lot.locationId")
         check(places == [("Pantry",)], f"they are in {places}")
         return f"{len(codes)} packs, {film.pace} a minute, booked once{''.join(f', but for {code}' for code in missed)}"
