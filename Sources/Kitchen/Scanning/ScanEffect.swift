@@ -97,6 +97,8 @@ public struct ScanEffect: Equatable, Sendable {
     public enum Reason: String, Codable, CaseIterable, Sendable {
         /// None of it is in stock, or not enough.
         case noneThere, tooLittle
+        /// It was opened before.
+        case alreadyOpen
         /// The label's lot is already in stock.
         case alreadyThere
         /// The pack with this serial number is already in stock.
