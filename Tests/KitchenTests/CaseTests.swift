@@ -199,6 +199,24 @@ struct CaseTests {
         #expect(try await store.amounts().reduce(.zero, +) == .of(20))
     }
 
+    @Test func saysWhatCannotBeCorrected() async throws {
+        let store = try kitchen.store()
+        for _ in 1...2 { _ = try await scan(pack, store) }
+        _ = try await scan(box, store, mode: .take)
+        let learned = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(learned.uncorrected == 1 && learned.operation == nil)
+        #expect(try await store.amounts() == [.one])
+        // By a card: five cases at once would have been more than there was.
+        let other = TestKitchen()
+        let full = try other.store()
+        for _ in 1...12 { _ = try await scan(pack, full) }
+        _ = try await scan("(02)13017620422000(37)5", full, mode: .take, form: .elements)
+        _ = try await scan(box, full, mode: .take)
+        let counted = try await scan("SCANTRY-Q-3", full, mode: nil)
+        #expect(counted.amount == .of(3) && counted.effect.caseAnswer?.uncorrected == 1)
+        #expect(try await full.amounts() == [.of(4)])
+    }
+
     @Test func saysItsContentsItself() async throws {
         let store = try kitchen.store()
         let pallet = try await scan("(02)03017620422003(37)24", store, form: .elements)

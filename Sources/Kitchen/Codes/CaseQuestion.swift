@@ -15,6 +15,8 @@ public struct CaseCorrection: Equatable, Sendable {
     public let product: ProductDetails
     /// The operation that corrected stock, by which it can be undone; nil if nothing was corrected.
     public let operation: UUID?
+    /// The number of takings that stay as they were booked, because too little is in stock to correct them.
+    public let uncorrected: Int
 }
 
 extension KitchenStore {
@@ -35,11 +37,12 @@ extension KitchenStore {
             guard let question = try CaseQuestion(gtin, db) else { throw KitchenError.violated(.unchanged) }
             let product = try Product.known(question.product.uuid, db)
             let operation = try StockOperation(.counted, by: actor, clock: clock, db)
-            try operation.correct(cases: gtin, of: product, packs: packs)
+            let uncorrected = try operation.correct(cases: gtin, of: product, packs: packs)
             try product.learn(packs: packs, inCase: gtin, db)
             let isChanged = try !Movement.of(operation.id, db).isEmpty
             return CaseCorrection(
-                product: try ProductDetails(of: product, db), operation: isChanged ? operation.id : nil)
+                product: try ProductDetails(of: product, db), operation: isChanged ? operation.id : nil,
+                uncorrected: uncorrected)
         }
     }
 }
@@ -122,8 +125,12 @@ extension StockOperation {
     /// Corrects what was booked while one pack stood for each case: additions, and takings of which there is enough.
     ///
     /// The operation is a count, so that such a scan cannot be undone before its correction.
-    func correct(cases gtin: GTIN, of product: Product, packs: Int) throws {
+    ///
+    /// - Returns: The number of scans that took too much to be corrected.
+    @discardableResult
+    func correct(cases gtin: GTIN, of product: Product, packs: Int) throws -> Int {
         guard (1...Product.mostPacks).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
+        var uncorrected: Set<Int64> = []
         for row in try CaseQuestion.standing(gtin, productId: product.id, db) {
             let change: Amount = row["change"]
             let more = Amount(thousandths: change.thousandths * Int64(packs - 1))
@@ -136,6 +143,7 @@ extension StockOperation {
                         try take(Quantity(.zero - more, unitId: lot.unitId), of: product, at: nil)
                         return .commit
                     } catch KitchenError.violated {
+                        uncorrected.insert(row["scanId"])
                         return .rollback
                     }
                 }
@@ -145,5 +153,6 @@ extension StockOperation {
                 sql: "UPDATE scan SET did = json_set(did, '$.countedBy', ?) WHERE id = ?",
                 arguments: [id.uuidString.lowercased(), row["scanId"] as Int64])
         }
+        return uncorrected.count
     }
 }

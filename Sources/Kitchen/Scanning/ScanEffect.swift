@@ -133,6 +133,8 @@ public struct ScanEffect: Equatable, Sendable {
         public var packs: Int
         /// The operation that corrected earlier scans of such cases; nil if there were none.
         public var correction: UUID?
+        /// The number of earlier takings that stay as they were, because too little is in stock; nil for none.
+        public var uncorrected: Int?
     }
 
     /// An amount of a product that changed, and its location.

@@ -26,13 +26,15 @@ extension ScanProcessor {
         let count = Int(packs.thousandths / 1_000)
         let product = try Product.find(db, key: last.pack.productId)
         let correction = try operation(.counted)
-        try correction.correct(cases: gtin, of: product, packs: count)
+        let uncorrected = try correction.correct(cases: gtin, of: product, packs: count)
         try product.learn(packs: count, inCase: gtin, db)
         // Packs are opened one by one.
         if last.mode != .open { last.pack.packsInside = count }
         var effect = try again(last)
         let isChanged = try !Movement.of(correction.id, db).isEmpty
-        effect.caseAnswer = .init(gtin: gtin, packs: count, correction: isChanged ? correction.id : nil)
+        effect.caseAnswer = .init(
+            gtin: gtin, packs: count, correction: isChanged ? correction.id : nil,
+            uncorrected: uncorrected == 0 ? nil : uncorrected)
         return effect
     }
 

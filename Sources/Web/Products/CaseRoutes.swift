@@ -54,8 +54,10 @@ struct CaseQuestionJSON: Encodable {
 private struct CaseCorrectionJSON: Encodable {
     let product: String
     let operation: String?
+    let uncorrected: Int
 
     init(_ correction: CaseCorrection) {
         (product, operation) = (correction.product.product.uuid.text, correction.operation?.text)
+        uncorrected = correction.uncorrected
     }
 }
