@@ -49,7 +49,25 @@ struct CaseTests {
         let learned = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
         _ = try await store.undo(#require(learned.operation), by: .cook)
         #expect(try await store.amounts() == [.one])
-        #expect(try await scan(box, store).amount == .of(12))
+        #expect(try await store.caseQuestions().map(\.gtin) == [gtin(box)])
+        #expect(try await scan(box, store).amount == .one)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(try await store.amounts() == [.of(12)])
+        #expect(try await store.sumsAgree())
+    }
+
+    @Test func keepsALaterAnswer() async throws {
+        let store = try kitchen.store()
+        let product = try #require(try await scan(box, store).product?.uuid)
+        let first = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        _ = try await store.remove(gtin(box), ofProduct: product)
+        _ = try await scan("(01)13017620422000(15)270131", store, form: .elements)
+        let second = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        _ = try await store.undo(#require(first.operation), by: .cook)
+        #expect(Set(try await store.amounts()) == [.one, .of(6)])
+        #expect(try await scan(box, store).amount == .of(6))
+        _ = try await store.undo(#require(second.operation), by: .cook)
+        #expect(try await store.caseQuestions().count == 1)
     }
 
     @Test func isUndoneAfterItsCorrection() async throws {

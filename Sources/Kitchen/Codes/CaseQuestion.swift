@@ -155,4 +155,36 @@ extension StockOperation {
         }
         return uncorrected.count
     }
+
+    /// Asks again how many packs are in the case whose scans an operation has corrected, since that was undone.
+    ///
+    /// - Returns: The number of the case; nil for another operation, and if the household has answered anew since.
+    @discardableResult
+    func reopenCase(correctedBy correction: UUID) throws -> GTIN? {
+        let scan = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT productId, json_extract(did, '$.uncountedCase') AS gtin FROM scan
+                WHERE json_extract(did, '$.countedBy') = :correction AND productId IN (
+                    SELECT lot.productId FROM movement JOIN lot ON lot.id = movement.lotId
+                    WHERE movement.operation = :correction)
+                """, arguments: ["correction": correction.uuidString.lowercased()])
+        guard let scan, let gtin = (scan["gtin"] as String?).flatMap({ GTIN($0) }) else { return nil }
+        let isAnsweredAnew = try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM scan JOIN movement ON movement.operation = json_extract(scan.did, '$.countedBy')
+                    WHERE scan.productId = :product AND json_extract(scan.did, '$.uncountedCase') = :gtin
+                        AND movement.id > (SELECT max(id) FROM movement WHERE operation = :correction)
+                        AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id))
+                """,
+            arguments: [
+                "product": scan["productId"] as Int64, "gtin": gtin.digits,
+                "correction": correction.uuidString.lowercased(),
+            ])
+        guard isAnsweredAnew != true else { return nil }
+        try Product.find(db, key: scan["productId"] as Int64).forgetPacks(inCase: gtin, db)
+        return gtin
+    }
 }

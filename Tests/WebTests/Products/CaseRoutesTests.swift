@@ -35,6 +35,20 @@ struct CaseRoutesTests {
         }
     }
 
+    @Test func isAskedAgainOnceItsAnswerIsUndone() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("18076800195054")
+            for packs in [6, 12] {
+                let body = #"{"code": "18076800195054", "packs": \#(packs)}"#
+                let answer = try await server.post("/api/v1/case-questions/answer", body)
+                let operation = try #require(answer.json["operation"] as? String)
+                #expect(try await server.fill("/undo", "operation=\(operation)&back=/").status == 303)
+                #expect(try await server.get("/").body.contains("How many packs are in this case?"))
+                #expect(try await server.get("/api/v1/case-questions").items.count == 1)
+            }
+        }
+    }
+
     @Test func saysWhichTakingsCannotBeCorrected() async throws {
         try await withServer { server async throws in
             for code in ["8076800195057", "SCANTRY-TAKE", "18076800195054"] { _ = try await server.scan(code) }
