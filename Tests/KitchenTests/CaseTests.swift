@@ -74,13 +74,48 @@ struct CaseTests {
         let store = try kitchen.store()
         _ = try await scan(box, store)
         let learned = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
-        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.reason == .builtUpon)
-        #expect(try await store.amounts() == [.of(12)])
-        _ = try await store.undo(#require(learned.operation), by: .cook)
+        // What the user saw last is the answer.
+        let undone = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(undone.effect.action == .undone && undone.amount == .of(11))
+        #expect(try undone.caseQuestion?.gtin == gtin(box) && undone.effect.forgottenCase == gtin(box))
+        #expect(try await store.amounts() == [.one])
+        await #expect(throws: KitchenError.violated(.notUndoable)) {
+            _ = try await store.undo(#require(learned.operation), by: .cook)
+        }
         _ = try await scan(pack, store)
         _ = try await scan("SCANTRY-UNDO", store, mode: nil)
         #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.action == .undone)
         #expect(try await store.amounts().isEmpty)
+        #expect(try await store.sumsAgree())
+    }
+
+    @Test func isAnsweredByACardAfterAnAnswerWasUndone() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await scan("SCANTRY-Q-6", store, mode: nil).amount == .of(6))
+        #expect(try await store.amounts() == [.of(6)])
+    }
+
+    /// A pack that was scanned after the case was booked before its answer, and one after the answer stays.
+    @Test func losesItsAnswerBeforeEarlierPacks() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        _ = try await scan("8076800195057", store)
+        _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).amount == .of(11))
+        #expect(try await store.amounts() == [.one, .one])
+        #expect(try await store.caseQuestions().count == 1)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        _ = try await scan("8076800195057", store)
+        let later = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(later.amount == .one && later.effect.forgottenCase == nil)
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).amount == .of(5))
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await store.amounts().isEmpty)
+        #expect(try await store.sumsAgree())
     }
 
     @Test func isCorrectedOnceEvenIfItIsForgotten() async throws {

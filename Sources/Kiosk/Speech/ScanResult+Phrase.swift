@@ -10,7 +10,7 @@ extension Mode {
 extension ScanResult {
     /// What was done, in one line.
     public var phrase: Phrase {
-        guard let also = corrected ?? uncorrected else { return did }
+        guard let also = corrected ?? uncorrected ?? forgotten else { return did }
         return Phrase("did.also", ["did": .phrase(did), "also": .phrase(also)])
     }
 
@@ -21,6 +21,9 @@ extension ScanResult {
     private var uncorrected: Phrase? {
         effect.caseAnswer?.uncorrected.map { Phrase("did.uncorrected", ["count": .number($0)]) }
     }
+
+    /// Says that a case counts as one pack again, or nil.
+    var forgotten: Phrase? { effect.forgottenCase.map { _ in "did.caseForgotten" } }
 
     private var did: Phrase {
         switch effect.kind {

@@ -5,8 +5,8 @@ import Values
 extension ScanEffect: Codable {
     private enum CodingKeys: String, CodingKey {
         case action, reason, mode, amount, unitId, packs, locationId, day, memberId, isChange, countedBefore, corrected,
-            sizeBefore, undone, summary, timer, otherReading, uncountedCase, caseAnswer, offer, numberKind,
-            ruleId
+            sizeBefore, undone, summary, timer, otherReading, uncountedCase, caseAnswer, forgottenCase, offer,
+            numberKind, ruleId
     }
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>
@@ -19,6 +19,7 @@ extension ScanEffect: Codable {
         offer = try container.decodeIfPresent(InStoreCodeOffer.self, forKey: .offer)
         uncountedCase = try container.decodeIfPresent(GTIN.self, forKey: .uncountedCase)
         caseAnswer = try container.decodeIfPresent(CaseAnswer.self, forKey: .caseAnswer)
+        forgottenCase = try container.decodeIfPresent(GTIN.self, forKey: .forgottenCase)
         otherReading = try container.decodeIfPresent(OtherReading.self, forKey: .otherReading)
     }
 
@@ -129,6 +130,7 @@ extension ScanEffect {
         try container.encodeIfPresent(offer, forKey: .offer)
         try container.encodeIfPresent(uncountedCase, forKey: .uncountedCase)
         try container.encodeIfPresent(caseAnswer, forKey: .caseAnswer)
+        try container.encodeIfPresent(forgottenCase, forKey: .forgottenCase)
         try container.encodeIfPresent(otherReading, forKey: .otherReading)
         try container.encodeIfPresent(undone, forKey: .undone)
         try container.encodeIfPresent(summary, forKey: .summary)

@@ -16,6 +16,8 @@ public struct ScanEffect: Equatable, Sendable {
     public var uncountedCase: GTIN?
     /// The number of packs in a case that a card has said.
     public var caseAnswer: CaseAnswer?
+    /// The number of a case that counts as one pack again, since an answer was undone; nil for none.
+    public var forgottenCase: GTIN?
 
     /// The answer that is proposed to the question about in-store numbers; nil if none is asked.
     public var offer: InStoreCodeOffer?

@@ -46,6 +46,59 @@ extension ScanProcessor {
         try retract(correction)
     }
 
+    /// Undoes the answer how many packs are in a case that this station has scanned, if it was given on a page after all
+    /// that the station has booked.
+    ///
+    /// - Parameters:
+    ///   - booking: The station's latest booking that still stands.
+    ///   - last: The pack that a card shown before would have changed.
+    /// - Returns: Nil if there is no such answer, or later changes depend on it.
+    mutating func takeBackCaseAnswer(
+        since booking: ScanRecord?, _ last: StationState.LastPack?
+    ) throws -> ScanEffect? {
+        guard let booking, let (correction, scan) = try latestCaseAnswer(before: booking) else { return nil }
+        let movements = try Movement.of(correction, db)
+        guard try UndoPlan(of: movements, db).obstacles().isEmpty, let productId = scan.productId else { return nil }
+        try operation(.undone).undo(correction)
+        let gtin = try operation(.undone).reopenCase(correctedBy: correction)
+        let change = movements.map(\.change).reduce(.zero, +)
+        let unitId = try Product.find(db, key: productId).unitId
+        var effect = ScanEffect(
+            .undone(
+                .init(
+                    action: .counted, amount: change < .zero ? -change : change, unitId: unitId,
+                    locationId: scan.did?.locationId)))
+        effect.forgottenCase = gtin
+        if last?.scanId == scan.id {  // a card can answer again
+            state.last = last
+            effect.uncountedCase = gtin
+        }
+        record.productId = productId
+        return effect
+    }
+
+    /// Returns the latest answer on a page that corrected this station's scans after a booking, and the scan.
+    private func latestCaseAnswer(before booking: ScanRecord) throws -> (UUID, ScanRecord)? {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT scan.id, movement.operation FROM scan
+                    JOIN movement ON movement.operation = json_extract(scan.did, '$.countedBy')
+                WHERE scan.stationId = :station AND scan.id > :id - 300 AND NOT scan.isTakenBack
+                    AND movement.scanId IS NULL
+                    AND movement.id > coalesce((SELECT max(id) FROM movement WHERE operation = :operation), 0)
+                    AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id)
+                ORDER BY movement.id DESC, scan.id DESC LIMIT 1
+                """,
+            arguments: [
+                "station": station.id, "id": record.id, "operation": booking.operation?.uuidString.lowercased(),
+            ])
+        guard let row, let correction = UUID(uuidString: row["operation"]),
+            let scan = try ScanRecord.fetchOne(db, key: row["id"] as Int64)
+        else { return nil }
+        return (correction, scan)
+    }
+
     /// Undoes the correction of a case's scan that followed an answer on a page, so that the scan itself can be undone.
     ///
     /// - Returns: Whether there was one.

@@ -3,13 +3,15 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// Undoes this station's latest scan that still stands; shown again, the one before.
+    /// Undoes this station's latest scan that still stands, or a later answer about it; shown again, the one before.
     mutating func undo() throws -> ScanEffect {
+        let last = state.last
         (state.last, state.next, state.offer) = (nil, .init(), nil)
         if state.once != nil || state.question != nil {  // nothing was done yet
             (state.once, state.question) = (nil, nil)
             return ScanEffect(.undone(nil))
         }
+        if let effect = try takeBackCaseAnswer(since: lastBooking(), last) { return effect }
         while let earlier = try lastBooking() {
             record.productId = earlier.productId
             guard try !isBuiltUpon(earlier) else {

@@ -49,6 +49,22 @@ struct CaseRoutesTests {
         }
     }
 
+    @Test func losesItsAnswerByTheCardUndo() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("18076800195054")
+            _ = try await server.fill("/cases/answer", "code=18076800195054&packs=12&back=/")
+            let undone = try await server.scan("SCANTRY-UNDO")
+            #expect(undone.json["action"] as? String == "undone" && undone.json["amount"] as? String == "11")
+            let words = try #require(undone.json["words"] as? String)
+            #expect(words.contains("; each such case counts as one pack again. How many packs are in the case?"))
+            #expect(undone.json["caseQuestion"] as? String == "18076800195054")
+            #expect(try await server.get("/").body.contains("How many packs are in this case?"))
+            #expect(try await server.scan("SCANTRY-NO").json["action"] as? String == "putOff")
+            #expect(try await server.scan("SCANTRY-UNDO").json["amount"] as? String == "1")
+            #expect(try await server.get("/api/v1/case-questions").items.isEmpty)
+        }
+    }
+
     @Test func saysWhichTakingsCannotBeCorrected() async throws {
         try await withServer { server async throws in
             for code in ["8076800195057", "SCANTRY-TAKE", "18076800195054"] { _ = try await server.scan(code) }
