@@ -148,7 +148,8 @@ struct CaseTests {
         #expect(try await scan("SCANTRY-Q-0.5", store, mode: nil).effect.action == .refused)
         #expect(try await store.amounts() == [.of(24)])
         // Undone, the case is unknown again, and the one before it counts as one.
-        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        let undone = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try undone.amount == .of(23) && undone.effect.forgottenCase == gtin(box))
         #expect(try await store.amounts() == [.one])
         #expect(try await store.caseQuestions().count == 1)
         _ = try await scan("SCANTRY-UNDO", store, mode: nil)
@@ -226,6 +227,17 @@ struct CaseTests {
         let counted = try await scan("SCANTRY-Q-6", store, mode: nil)
         #expect(counted.product?.uuid == other && counted.amountThere == .of(6))
         #expect(try await store.product(gtin(box))?.uuid == other)
+    }
+
+    @Test func saysWhatAnUndoTakesBackOfTakings() async throws {
+        let store = try kitchen.store()
+        for _ in 1...20 { _ = try await scan(pack, store) }
+        _ = try await scan(box, store, mode: .take)
+        _ = try await scan(box, store, mode: .take)
+        _ = try await scan("SCANTRY-Q-6", store, mode: nil)
+        #expect(try await store.amounts() == [.of(8)])
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).amount == .of(11))
+        #expect(try await store.amounts() == [.of(19)])
     }
 
     @Test func refusesACountThatIsOutOfRange() async throws {

@@ -39,11 +39,14 @@ extension ScanProcessor {
     }
 
     /// Forgets what a card has said of a case, and undoes the correction of earlier ones.
-    func forgetCase(_ earlier: ScanRecord) throws {
-        guard let answer = earlier.did?.caseAnswer, let id = earlier.productId else { return }
+    ///
+    /// - Returns: The correction's movements that were undone.
+    @discardableResult
+    func forgetCase(_ earlier: ScanRecord) throws -> [Movement] {
+        guard let answer = earlier.did?.caseAnswer, let id = earlier.productId else { return [] }
         try Product.find(db, key: id).forgetPacks(inCase: answer.gtin, db)
-        guard let correction = answer.correction else { return }
-        try retract(correction)
+        guard let correction = answer.correction, try retract(correction) else { return [] }
+        return try Movement.of(correction, db)
     }
 
     /// Undoes the answer how many packs are in a case that this station has scanned, if it was given on a page after all

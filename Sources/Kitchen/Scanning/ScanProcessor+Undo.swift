@@ -18,16 +18,18 @@ extension ScanProcessor {
                 state.passedOver = earlier.id
                 return .refused(.builtUpon)
             }
-            try forgetCase(earlier)
+            let corrected = try forgetCase(earlier)
             guard try takeBack(earlier.id) else { continue }
             let did = earlier.did
             // What was read wrongly is scanned again.
             state.rereadAs = did?.otherReading.flatMap { $0.isGuess ? $0.gtin : nil }
-            return ScanEffect(
+            var effect = ScanEffect(
                 .undone(
                     .init(
-                        action: did?.action ?? .added, amount: did?.ownAmount, unitId: did?.unitId,
-                        locationId: did?.locationId)))
+                        action: did?.action ?? .added, amount: try did?.amount(with: corrected, db),
+                        unitId: did?.unitId, locationId: did?.locationId)))
+            effect.forgottenCase = did?.caseAnswer?.gtin
+            return effect
         }
         record.productId = nil
         return .refused(.nothingToUndo)
@@ -144,5 +146,14 @@ extension ScanEffect {
         guard case .counted(let change, let before) = kind else { return amount }
         let own = change.amount - (before ?? .zero)
         return own > .zero ? own : nil
+    }
+
+    /// Returns the amount of this scan and of a correction that was undone with it.
+    fileprivate func amount(with corrected: [Movement], _ db: Database) throws -> Amount? {
+        guard let own = ownAmount, let unitId else { return ownAmount }
+        let isTaking = action == .taken || action == .spoiled
+        let others = try corrected.filter { try Lot.find(db, key: $0.lotId).unitId == unitId }
+            .map { isTaking ? -$0.change : $0.change }.reduce(.zero, +)
+        return others > .zero ? own + others : own
     }
 }
