@@ -264,6 +264,28 @@ struct CaseTests {
         #expect(try await store.amounts().reduce(.zero, +) == .of(20))
     }
 
+    @Test func isAnsweredLaterAfterTheCardNo() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        let answer = try await scan("SCANTRY-NO", store, mode: nil)
+        #expect(answer.effect.action == .putOff && answer.product?.name == "Nutella" && answer.caseQuestion == nil)
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.reason == .nothingAsked)
+        #expect(try await store.caseQuestions().count == 1)
+        // A quantity card now says how many cases there are, and the question comes up with them.
+        let three = try await scan("SCANTRY-Q-3", store, mode: nil)
+        #expect(three.amount == .of(3) && three.caseQuestion != nil)
+        #expect(try await scan("SCANTRY-Q-6", store, mode: nil).amount == .of(18))
+        #expect(try await store.amounts() == [.of(18)])
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.reason == .nothingAsked)
+    }
+
+    @Test func isPutOffThoughPiecesWereAskedAboutBefore() async throws {
+        let store = try kitchen.store()
+        for code in ["206104003026", "206104004153", box] { _ = try await scan(code, store) }
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.action == .putOff)
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.action == .proposed)
+    }
+
     @Test func saysWhatCannotBeCorrected() async throws {
         let store = try kitchen.store()
         for _ in 1...2 { _ = try await scan(pack, store) }

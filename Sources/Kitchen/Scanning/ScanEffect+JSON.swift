@@ -73,6 +73,7 @@ extension ScanEffect: Codable {
                 try container.decode(InStoreCodePattern.Kind.self, forKey: .numberKind),
                 ruleId: try container.decode(Int64.self, forKey: .ruleId))
         case .confirmed: .confirmed
+        case .putOff: .putOff
         case .refused: .refused(try container.decodeIfPresent(Reason.self, forKey: .reason) ?? .outOfRange)
         default: .none
         }

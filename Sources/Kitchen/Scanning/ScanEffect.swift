@@ -66,6 +66,8 @@ public struct ScanEffect: Equatable, Sendable {
         case learned(InStoreCodePattern.Kind, ruleId: Int64)
         /// The household has confirmed the number as which eight digits were read.
         case confirmed
+        /// The household says later how many packs are in the case.
+        case putOff
         /// Nothing was done, for this reason.
         case refused(Reason)
         /// It is not a grocery, or not understood.
@@ -88,7 +90,7 @@ public struct ScanEffect: Equatable, Sendable {
         /// Waits for a second showing before anything is done.
         case asked
         /// Answers to questions, by cards and pieces.
-        case proposed, learned, confirmed
+        case proposed, learned, confirmed, putOff
         /// Nothing was done; see ``Reason``.
         case refused
         /// It is not a grocery, or not understood.
@@ -222,6 +224,7 @@ extension ScanEffect {
         case .proposed: .proposed
         case .learned: .learned
         case .confirmed: .confirmed
+        case .putOff: .putOff
         case .refused: .refused
         case .none: .none
         }

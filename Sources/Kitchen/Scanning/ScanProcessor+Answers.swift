@@ -5,9 +5,11 @@ import Values
 // A kiosk without a screen is answered by the cards Yes and No. It proposes one answer after the other to the question
 // what in-store numbers contain, and a piece that is shown again agrees.
 extension ScanProcessor {
-    /// Answers what was asked: to show something once more, what in-store numbers contain, or how digits were read.
+    /// Answers what was asked: to show something once more, what in-store numbers contain, or how digits were read. No
+    /// also puts off the question how many packs are in a case.
     mutating func answer(isYes: Bool) throws -> ScanEffect {
         if let question = state.question { return try answer(question, isYes: isYes) }
+        if !isYes, state.offer?.isLatest != true, let effect = try putOffCase() { return effect }
         if let offer = state.offer {
             guard let question = try InStoreCodeQuestion(offer.first, offer.second, db) else {
                 state.offer = nil

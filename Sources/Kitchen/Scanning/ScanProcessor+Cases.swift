@@ -7,11 +7,21 @@ extension ScanProcessor {
     /// Returns the number of the case that was just scanned, if it is asked how many packs are inside, or a card has
     /// answered: a quantity card is then the answer. Nil for other packs, of which it says how many there are.
     func askedCase(_ last: StationState.LastPack) throws -> GTIN? {
-        guard last.pack.isUncounted == true, let gtin = last.pack.gtin,
+        guard last.pack.isUncounted == true, last.isPutOff != true, let gtin = last.pack.gtin,
             let did = try last.scanId.flatMap({ try ScanRecord.fetchOne(db, key: $0)?.did })
         else { return nil }
         if did.caseAnswer?.gtin == gtin { return gtin }
         return try did.uncountedCase == gtin && CaseQuestion.isOpen(gtin, db) ? gtin : nil
+    }
+
+    /// Puts off the question how many packs are in the case that was just scanned; nil if it is not asked.
+    mutating func putOffCase() throws -> ScanEffect? {
+        guard var last = state.last, try lastStands(), let gtin = try askedCase(last), try CaseQuestion.isOpen(gtin, db)
+        else { return nil }
+        last.isPutOff = true
+        state.last = last
+        record.productId = last.pack.productId
+        return ScanEffect(.putOff)
     }
 
     /// Sets how many packs are in the case that was just scanned. Another such card corrects it.
