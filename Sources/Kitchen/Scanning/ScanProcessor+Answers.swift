@@ -60,7 +60,7 @@ extension ScanProcessor {
         let next = kind.flatMap { kinds.firstIndex(of: $0) }.map { ($0 + 1) % kinds.count } ?? 0
         var effect = ScanEffect(.proposed)
         effect.offer = InStoreCodeOffer(
-            first: question.first, second: question.second, kind: kinds[next], time: scan.time)
+            first: question.first, second: question.second, kind: kinds[next], time: scan.time, isOfCard: true)
         state.offer = effect.offer
         return effect
     }

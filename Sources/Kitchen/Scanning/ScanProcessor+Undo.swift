@@ -59,9 +59,15 @@ extension ScanProcessor {
         earlier.isTakenBack = true
         try earlier.update(db)
         try forgetCount(earlier)
+        let isChanged = try takeBackBooking(of: earlier)
         if case .learned(_, let ruleId) = earlier.did?.kind {  // it is asked again
+            try InStoreMerge.undo(ofRule: ruleId, db)
             try db.execute(sql: "DELETE FROM numberRule WHERE id = ?", arguments: [ruleId])
         }
+        return isChanged
+    }
+
+    private func takeBackBooking(of earlier: ScanRecord) throws -> Bool {
         if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
         guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
         guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }

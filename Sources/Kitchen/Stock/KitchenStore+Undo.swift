@@ -4,7 +4,7 @@ import Values
 
 extension KitchenStore {
     /// Undoes an operation: amounts and details become what they would be without it. The question that it answered how
-    /// many packs are in a case is open again.
+    /// many packs are in a case is open again. Products that an answer about in-store numbers has merged are two again.
     ///
     /// - Throws: ``RuleViolation/builtUpon(by:)`` with the later operations that prevent it,
     ///   ``RuleViolation/notUndoable`` for an operation that was undone before, and for an undo.
@@ -39,6 +39,7 @@ extension StockOperation {
             try Int64.fetchAll(
                 db, sql: "SELECT id FROM location WHERE isRemoved AND removal = ?",
                 arguments: [operation.uuidString.lowercased()]))
+        try partProducts(mergedBy: operation)
     }
 
     private func takeBack(_ movement: Movement) throws {
