@@ -5,7 +5,8 @@ import Values
 extension ScanEffect: Codable {
     private enum CodingKeys: String, CodingKey {
         case action, reason, mode, amount, unitId, packs, locationId, day, memberId, isChange, countedBefore, corrected,
-            sizeBefore, undone, summary, timer, otherReading, uncountedCase, caseAnswer, forgottenCase, offer,
+            sizeBefore, undone, summary, timer, otherReading, saidReading, uncountedCase, caseAnswer, forgottenCase,
+            offer,
             numberKind, ruleId
     }
 
@@ -21,6 +22,7 @@ extension ScanEffect: Codable {
         caseAnswer = try container.decodeIfPresent(CaseAnswer.self, forKey: .caseAnswer)
         forgottenCase = try container.decodeIfPresent(GTIN.self, forKey: .forgottenCase)
         otherReading = try container.decodeIfPresent(OtherReading.self, forKey: .otherReading)
+        saidReading = try container.decodeIfPresent(GTIN.self, forKey: .saidReading)
     }
 
     private static func kind(_ action: Action, in container: Container) throws -> Kind {
@@ -133,6 +135,7 @@ extension ScanEffect {
         try container.encodeIfPresent(caseAnswer, forKey: .caseAnswer)
         try container.encodeIfPresent(forgottenCase, forKey: .forgottenCase)
         try container.encodeIfPresent(otherReading, forKey: .otherReading)
+        try container.encodeIfPresent(saidReading, forKey: .saidReading)
         try container.encodeIfPresent(undone, forKey: .undone)
         try container.encodeIfPresent(summary, forKey: .summary)
         try container.encodeIfPresent(timer, forKey: .timer)

@@ -12,6 +12,9 @@ public struct ScanEffect: Equatable, Sendable {
     /// The other number that the typed digits may mean; nil if there is none.
     public var otherReading: OtherReading?
 
+    /// The number that the household has said that typed digits mean; nil if it was not asked.
+    public var saidReading: GTIN?
+
     /// The number of a case that was booked as one pack, since the number of packs inside is unknown; nil for none.
     public var uncountedCase: GTIN?
     /// The number of packs in a case that a card has said.

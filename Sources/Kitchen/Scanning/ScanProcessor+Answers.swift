@@ -99,14 +99,19 @@ extension ScanProcessor {
         let right = isYes ? reading.read : reading.gtin
         state.note(right.isEightDigits ? .ean8 : .upcE, isSaid: true)
         record.productId = pack.pack.productId
-        guard !isYes else { return ScanEffect(.confirmed) }
+        guard !isYes else {
+            var effect = ScanEffect(.confirmed)
+            effect.saidReading = right
+            return effect
+        }
         var last = pack
         scan.label = .gtin(right)
         defer { scan.label = .card(.no) }
         guard let other = try self.pack() else { return .refused(.nothingAsked) }
         last.pack = other
         last.otherReading = OtherReading(read: reading.gtin, gtin: reading.read, isGuess: false)
-        let effect = try again(last)
+        var effect = try again(last)
+        effect.saidReading = right
         try removeUnused(pack.pack.productId)
         return effect
     }
