@@ -75,7 +75,8 @@ struct NarratorTests {
         let said = try await said(.short, typed: ["SCANTRY-ADD", "18076800195054", "SCANTRY-Q-12", "18076800195054"])
         #expect(
             said.suffix(3) == [
-                "Spaghetti n.5. 1 there. How many packs are in the case? Show the card with the number, or answer on the page.",
+                "Spaghetti n.5. 1 there. How many packs are in the case? "
+                    + "Show the card with the number, or No for later, or answer on the page.",
                 "Spaghetti n.5. Now 12.", "Spaghetti n.5. 24 there.",
             ])
     }

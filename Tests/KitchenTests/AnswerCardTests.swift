@@ -48,6 +48,12 @@ struct AnswerCardTests {
         #expect(try await store.amounts() == [.one, .one])
         #expect(try await store.inStoreCodeRules().isEmpty)
         #expect(try await store.inStoreCodeQuestions().count == 1)
+        let products = [try await store.product(gtin(small))?.uuid, try await store.product(gtin(large))?.uuid]
+        #expect(Set(products).count == 2 && !products.contains(nil))
+        for product in products.compactMap(\.self) {
+            let details = try await store.product(product)
+            #expect(details.unit.id == Unit.pieceId && details.codes.map(\.packAmount) == [.one])
+        }
         // Asked again by the card, and answered otherwise.
         #expect(try await show(no, store, at: 15).effect.offer?.kind == .weight)
         #expect(try await show(no, store, at: 16).effect.offer?.kind == .price)
@@ -82,6 +88,31 @@ struct AnswerCardTests {
             #expect(try await show(large, store, at: time).effect.action == .added, "\(time)")
             #expect(try await store.inStoreCodeRules().isEmpty)
         }
+    }
+
+    /// The question was about the second piece.
+    @Test func countsAThirdPieceThatIsEqualToTheFirst() async throws {
+        let store = try await cheese()
+        #expect(try await show(small, store, at: 10).effect.action == .added)
+        #expect(try await store.inStoreCodeRules().isEmpty)
+        #expect(try await store.amounts().reduce(.zero, +) == .of(3))
+        // Now it is asked about.
+        #expect(try await show(small, store, at: 15).effect.action == .learned)
+        #expect(try await store.amounts().reduce(.zero, +) == .of(302 + 415 + 302))
+    }
+
+    @Test func partsTwoProductsAfterAWrongAnswer() async throws {
+        let store = try await cheese()
+        _ = try await show(yes, store, at: 10)
+        #expect(try await store.product(gtin(small)) == store.product(gtin(large)))
+        _ = try await show("SCANTRY-UNDO", store, at: 12)
+        for second in [15.0, 16, 17] { _ = try await show(no, store, at: second) }
+        #expect(try await show(yes, store, at: 20).effect.kind == .learned(.nothing, ruleId: 1))
+        #expect(try await show(large, store, at: 90).amount == .one)
+        let (one, other) = (try await store.product(gtin(small)), try await store.product(gtin(large)))
+        #expect(one != nil && other != nil && one != other)
+        #expect(try await store.lots().map(\.lot.amount).reduce(.zero, +) == .of(3))
+        #expect(try await store.sumsAgree())
     }
 
     @Test func asksAgainAfterAMinute() async throws {

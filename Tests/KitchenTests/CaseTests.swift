@@ -49,20 +49,73 @@ struct CaseTests {
         let learned = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
         _ = try await store.undo(#require(learned.operation), by: .cook)
         #expect(try await store.amounts() == [.one])
-        #expect(try await scan(box, store).amount == .of(12))
+        #expect(try await store.caseQuestions().map(\.gtin) == [gtin(box)])
+        #expect(try await scan(box, store).amount == .one)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(try await store.amounts() == [.of(12)])
+        #expect(try await store.sumsAgree())
+    }
+
+    @Test func keepsALaterAnswer() async throws {
+        let store = try kitchen.store()
+        let product = try #require(try await scan(box, store).product?.uuid)
+        let first = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        _ = try await store.remove(gtin(box), ofProduct: product)
+        _ = try await scan("(01)13017620422000(15)270131", store, form: .elements)
+        let second = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        _ = try await store.undo(#require(first.operation), by: .cook)
+        #expect(Set(try await store.amounts()) == [.one, .of(6)])
+        #expect(try await scan(box, store).amount == .of(6))
+        _ = try await store.undo(#require(second.operation), by: .cook)
+        #expect(try await store.caseQuestions().count == 1)
     }
 
     @Test func isUndoneAfterItsCorrection() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)
         let learned = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
-        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.reason == .builtUpon)
-        #expect(try await store.amounts() == [.of(12)])
-        _ = try await store.undo(#require(learned.operation), by: .cook)
+        // What the user saw last is the answer.
+        let undone = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(undone.effect.action == .undone && undone.amount == .of(11))
+        #expect(try undone.caseQuestion?.gtin == gtin(box) && undone.effect.forgottenCase == gtin(box))
+        #expect(try await store.amounts() == [.one])
+        await #expect(throws: KitchenError.violated(.notUndoable)) {
+            _ = try await store.undo(#require(learned.operation), by: .cook)
+        }
         _ = try await scan(pack, store)
         _ = try await scan("SCANTRY-UNDO", store, mode: nil)
         #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.action == .undone)
         #expect(try await store.amounts().isEmpty)
+        #expect(try await store.sumsAgree())
+    }
+
+    @Test func isAnsweredByACardAfterAnAnswerWasUndone() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await scan("SCANTRY-Q-6", store, mode: nil).amount == .of(6))
+        #expect(try await store.amounts() == [.of(6)])
+    }
+
+    /// A pack that was scanned after the case was booked before its answer, and one after the answer stays.
+    @Test func losesItsAnswerBeforeEarlierPacks() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        _ = try await scan("8076800195057", store)
+        _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).amount == .of(11))
+        #expect(try await store.amounts() == [.one, .one])
+        #expect(try await store.caseQuestions().count == 1)
+        _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        _ = try await scan("8076800195057", store)
+        let later = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(later.amount == .one && later.effect.forgottenCase == nil)
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).amount == .of(5))
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try await store.amounts().isEmpty)
+        #expect(try await store.sumsAgree())
     }
 
     @Test func isCorrectedOnceEvenIfItIsForgotten() async throws {
@@ -95,7 +148,8 @@ struct CaseTests {
         #expect(try await scan("SCANTRY-Q-0.5", store, mode: nil).effect.action == .refused)
         #expect(try await store.amounts() == [.of(24)])
         // Undone, the case is unknown again, and the one before it counts as one.
-        _ = try await scan("SCANTRY-UNDO", store, mode: nil)
+        let undone = try await scan("SCANTRY-UNDO", store, mode: nil)
+        #expect(try undone.amount == .of(23) && undone.effect.forgottenCase == gtin(box))
         #expect(try await store.amounts() == [.one])
         #expect(try await store.caseQuestions().count == 1)
         _ = try await scan("SCANTRY-UNDO", store, mode: nil)
@@ -175,6 +229,17 @@ struct CaseTests {
         #expect(try await store.product(gtin(box))?.uuid == other)
     }
 
+    @Test func saysWhatAnUndoTakesBackOfTakings() async throws {
+        let store = try kitchen.store()
+        for _ in 1...20 { _ = try await scan(pack, store) }
+        _ = try await scan(box, store, mode: .take)
+        _ = try await scan(box, store, mode: .take)
+        _ = try await scan("SCANTRY-Q-6", store, mode: nil)
+        #expect(try await store.amounts() == [.of(8)])
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).amount == .of(11))
+        #expect(try await store.amounts() == [.of(19)])
+    }
+
     @Test func refusesACountThatIsOutOfRange() async throws {
         let store = try kitchen.store()
         let refused = try await scan("(02)03017620422003(37)99999999", store, form: .elements)
@@ -197,6 +262,46 @@ struct CaseTests {
         _ = try await scan(box, store, mode: .take)
         _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
         #expect(try await store.amounts().reduce(.zero, +) == .of(20))
+    }
+
+    @Test func isAnsweredLaterAfterTheCardNo() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        let answer = try await scan("SCANTRY-NO", store, mode: nil)
+        #expect(answer.effect.action == .putOff && answer.product?.name == "Nutella" && answer.caseQuestion == nil)
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.reason == .nothingAsked)
+        #expect(try await store.caseQuestions().count == 1)
+        // A quantity card now says how many cases there are, and the question comes up with them.
+        let three = try await scan("SCANTRY-Q-3", store, mode: nil)
+        #expect(three.amount == .of(3) && three.caseQuestion != nil)
+        #expect(try await scan("SCANTRY-Q-6", store, mode: nil).amount == .of(18))
+        #expect(try await store.amounts() == [.of(18)])
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.reason == .nothingAsked)
+    }
+
+    @Test func isPutOffThoughPiecesWereAskedAboutBefore() async throws {
+        let store = try kitchen.store()
+        for code in ["206104003026", "206104004153", box] { _ = try await scan(code, store) }
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.action == .putOff)
+        #expect(try await scan("SCANTRY-NO", store, mode: nil).effect.action == .proposed)
+    }
+
+    @Test func saysWhatCannotBeCorrected() async throws {
+        let store = try kitchen.store()
+        for _ in 1...2 { _ = try await scan(pack, store) }
+        _ = try await scan(box, store, mode: .take)
+        let learned = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
+        #expect(learned.uncorrected == 1 && learned.operation == nil)
+        #expect(try await store.amounts() == [.one])
+        // By a card: five cases at once would have been more than there was.
+        let other = TestKitchen()
+        let full = try other.store()
+        for _ in 1...12 { _ = try await scan(pack, full) }
+        _ = try await scan("(02)13017620422000(37)5", full, mode: .take, form: .elements)
+        _ = try await scan(box, full, mode: .take)
+        let counted = try await scan("SCANTRY-Q-3", full, mode: nil)
+        #expect(counted.amount == .of(3) && counted.effect.caseAnswer?.uncorrected == 1)
+        #expect(try await full.amounts() == [.of(4)])
     }
 
     @Test func saysItsContentsItself() async throws {

@@ -115,6 +115,31 @@ struct EightDigitTests {
         #expect(try await store.lots().isEmpty)
     }
 
+    /// The catalogue's product is not offered again, at any station.
+    @Test func areNotWhatTheCatalogueKnowsOnceThatIsRejected() async throws {
+        let fage = try #require(ExternalProductData(name: "Fage Total", source: .samples))
+        let catalogue = [try gtin(upcE): fage]
+        for isByCard in [true, false] {
+            let kitchen = TestKitchen()
+            let store = try kitchen.store()
+            let offered = try await type(digits, store, catalogue: catalogue)
+            #expect(offered.text == upcE)
+            if isByCard {
+                _ = try await type("SCANTRY-NO", store, mode: nil)
+            } else {
+                _ = try await store.reread(scan: offered.scanId)
+            }
+            for station in ["gun", "other"] {
+                let again = try await type(digits, store, at: station, catalogue: catalogue, after: 90_000)
+                #expect(again.text == ean8 && again.otherReading?.isGuess == false, "\(isByCard), \(station)")
+            }
+            // Said again, it is the catalogue's.
+            let last = try #require(try await store.scans(limit: 1).first)
+            _ = try await store.reread(scan: last.scanId)
+            #expect(try await type(digits, store, catalogue: catalogue, after: 180_000).text == upcE)
+        }
+    }
+
     @Test func areReadOtherwiseAfterAnUndo() async throws {
         let store = try kitchen.store()
         _ = try await type(digits, store)

@@ -111,6 +111,42 @@ struct NumberLessonTests {
         #expect(details.unit.id == Unit.pieceId && details.codes.allSatisfy { $0.packAmount == .one })
     }
 
+    /// Undone on a page, too.
+    @Test func partsProductsAfterAWrongAnswerIsTakenBack() async throws {
+        let store = try kitchen.store()
+        try await add(store, small, large, small)
+        let (cheese, ham) = try await (
+            #require(store.product(gtin(small))).uuid, #require(store.product(gtin(large))).uuid
+        )
+        _ = try await store.edit(product: cheese, ProductDraft(name: "Cheese", minimum: .of(1)))
+        _ = try await store.edit(product: ham, ProductDraft(name: "Ham", brand: "Butcher", daysFresh: 5))
+        let list = try await store.add(ListDraft(name: "Market")).list.uuid
+        _ = try await store.add(EntryDraft(.product(ham)), to: list, by: .cook)
+        let before = try await contents(store)
+        let wrong = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
+        #expect(try await store.product(ham).product.uuid == cheese)
+        _ = try await store.undo(#require(wrong.operation), by: .cook)
+        #expect(try await contents(store) == before)
+        #expect(try await store.product(ham).product.name == "Ham")
+        #expect(try await store.amounts().sorted() == [.one, .of(2)])
+        #expect(try await store.sumsAgree())
+        // Corrected in the settings, they stay two.
+        _ = try await store.editInStoreCodeRule(
+            wrong.rule.id, InStoreCodeRuleDraft(pattern: "0206104XXXXXC"), by: .cook)
+        #expect(try await contents(store) == before)
+    }
+
+    /// Returns the products, their codes, and whose the scans and entries are.
+    private func contents(_ store: KitchenStore) async throws -> [[String]] {
+        try await store.read { db in
+            try [
+                "SELECT * FROM product ORDER BY id", "SELECT * FROM productCode ORDER BY gtin",
+                "SELECT id, productId FROM scan ORDER BY id", "SELECT id, productId FROM entry ORDER BY id",
+                "SELECT id, productId, amount FROM lot WHERE amount > 0 ORDER BY id",
+            ].map { try Row.fetchAll(db, sql: $0).map(\.description) }
+        }
+    }
+
     @Test func booksPiecesByPriceOfWhatIsWeighed() async throws {
         let store = try kitchen.store()
         try await add(store, small, large)

@@ -16,6 +16,8 @@ struct ReleasedMigrationTests {
         "Forget scanned texts that are no codes": "9988af97867aaef6cf31ec1627863822e99b32dc95eac0a2a1f6b4961c940cb4",
         "Know packs by their serial numbers, and ask how many are in a case":
             "5b7f37363ac358c6d472f97745dc766ffc15c4714f4aa38d6699ee18ebc02df9",
+        "Note what rules for in-store numbers have merged":
+            "4b87ed5e540d9b4f2b205f98e1a8bd96952f22e9fb9b7a4272faba93fa031de3",
     ]
 
     @Test func areNeverEdited() {

@@ -107,6 +107,7 @@ struct ScanEffectTests {
         (#"{"action":"proposed"}"#, ScanEffect(.proposed)),
         (#"{"action":"learned","numberKind":"weight","ruleId":4}"#, ScanEffect(.learned(.weight, ruleId: 4))),
         (#"{"action":"confirmed"}"#, ScanEffect(.confirmed)),
+        (#"{"action":"putOff"}"#, ScanEffect(.putOff)),
         (#"{"action":"asked","amount":5000,"locationId":3}"#, ScanEffect(.askedToEmpty(freezer))),
         (#"{"action":"emptied","amount":5000,"locationId":3}"#, ScanEffect(.emptied(freezer))),
         (#"{"action":"undone"}"#, ScanEffect(.undone(nil))),

@@ -45,6 +45,15 @@ struct SerialTests {
         #expect(try await store.lots().contains { $0.lot.serial == "A" && !$0.lot.isOpened })
     }
 
+    @Test func areOpenedOnceOnly() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(code("A"), store)
+        #expect(try await scan(code("A"), store, .open).effect.action == .opened)
+        #expect(try await scan(code("A"), store, .open).effect.reason == .alreadyOpen)
+        #expect(try await scan(code("B"), store, .open).effect.reason == .noneThere)
+        #expect(try await store.amounts() == [.one])
+    }
+
     @Test(arguments: [Mode.take, .spoiled, .open]) func leaveOtherPacksWithNumbers(mode: Mode) async throws {
         let store = try kitchen.store()
         _ = try await scan(code("A"), store)

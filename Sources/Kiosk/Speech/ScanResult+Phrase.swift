@@ -10,12 +10,20 @@ extension Mode {
 extension ScanResult {
     /// What was done, in one line.
     public var phrase: Phrase {
-        guard let corrected else { return did }
-        return Phrase("did.also", ["did": .phrase(did), "also": .phrase(corrected)])
+        guard let also = corrected ?? uncorrected ?? forgotten else { return did }
+        return Phrase("did.also", ["did": .phrase(did), "also": .phrase(also)])
     }
 
     /// The correction made by a finished count, or nil.
     var corrected: Phrase? { effect.corrected.map { Phrase("did.corrected", ["count": .number($0)]) } }
+
+    /// The takings of a case that could not be corrected, or nil.
+    private var uncorrected: Phrase? {
+        effect.caseAnswer?.uncorrected.map { Phrase("did.uncorrected", ["count": .number($0)]) }
+    }
+
+    /// Says that a case counts as one pack again, or nil.
+    var forgotten: Phrase? { effect.forgottenCase.map { _ in "did.caseForgotten" } }
 
     private var did: Phrase {
         switch effect.kind {

@@ -21,7 +21,7 @@ extension ScanResult {
                 full: [what, done, left] + lastDay)
         case .moved: SpokenMessage([what, done], full: [what, done, there])
         case .takenAll, .counted, .listed: SpokenMessage([what, done])
-        case .undone: SpokenMessage(product == nil ? [done] : [done, what])
+        case .undone: SpokenMessage([done, product == nil ? nil : what, forgotten].compactMap(\.self))
         case .mode(let mode): SpokenMessage([mode.phrase, corrected].compactMap(\.self), full: [phrase])
         case .askedToEmpty, .askedToTakeAll, .refused: SpokenMessage(product == nil ? [phrase] : [what, phrase])
         case .timerStarted(let timer), .timerTold(let timer), .timerStopped(let timer):

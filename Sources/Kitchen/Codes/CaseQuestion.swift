@@ -15,6 +15,8 @@ public struct CaseCorrection: Equatable, Sendable {
     public let product: ProductDetails
     /// The operation that corrected stock, by which it can be undone; nil if nothing was corrected.
     public let operation: UUID?
+    /// The number of takings that stay as they were booked, because too little is in stock to correct them.
+    public let uncorrected: Int
 }
 
 extension KitchenStore {
@@ -35,11 +37,12 @@ extension KitchenStore {
             guard let question = try CaseQuestion(gtin, db) else { throw KitchenError.violated(.unchanged) }
             let product = try Product.known(question.product.uuid, db)
             let operation = try StockOperation(.counted, by: actor, clock: clock, db)
-            try operation.correct(cases: gtin, of: product, packs: packs)
+            let uncorrected = try operation.correct(cases: gtin, of: product, packs: packs)
             try product.learn(packs: packs, inCase: gtin, db)
             let isChanged = try !Movement.of(operation.id, db).isEmpty
             return CaseCorrection(
-                product: try ProductDetails(of: product, db), operation: isChanged ? operation.id : nil)
+                product: try ProductDetails(of: product, db), operation: isChanged ? operation.id : nil,
+                uncorrected: uncorrected)
         }
     }
 }
@@ -122,8 +125,12 @@ extension StockOperation {
     /// Corrects what was booked while one pack stood for each case: additions, and takings of which there is enough.
     ///
     /// The operation is a count, so that such a scan cannot be undone before its correction.
-    func correct(cases gtin: GTIN, of product: Product, packs: Int) throws {
+    ///
+    /// - Returns: The number of scans that took too much to be corrected.
+    @discardableResult
+    func correct(cases gtin: GTIN, of product: Product, packs: Int) throws -> Int {
         guard (1...Product.mostPacks).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
+        var uncorrected: Set<Int64> = []
         for row in try CaseQuestion.standing(gtin, productId: product.id, db) {
             let change: Amount = row["change"]
             let more = Amount(thousandths: change.thousandths * Int64(packs - 1))
@@ -136,6 +143,7 @@ extension StockOperation {
                         try take(Quantity(.zero - more, unitId: lot.unitId), of: product, at: nil)
                         return .commit
                     } catch KitchenError.violated {
+                        uncorrected.insert(row["scanId"])
                         return .rollback
                     }
                 }
@@ -145,5 +153,38 @@ extension StockOperation {
                 sql: "UPDATE scan SET did = json_set(did, '$.countedBy', ?) WHERE id = ?",
                 arguments: [id.uuidString.lowercased(), row["scanId"] as Int64])
         }
+        return uncorrected.count
+    }
+
+    /// Asks again how many packs are in the case whose scans an operation has corrected, since that was undone.
+    ///
+    /// - Returns: The number of the case; nil for another operation, and if the household has answered anew since.
+    @discardableResult
+    func reopenCase(correctedBy correction: UUID) throws -> GTIN? {
+        let scan = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT productId, json_extract(did, '$.uncountedCase') AS gtin FROM scan
+                WHERE json_extract(did, '$.countedBy') = :correction AND productId IN (
+                    SELECT lot.productId FROM movement JOIN lot ON lot.id = movement.lotId
+                    WHERE movement.operation = :correction)
+                """, arguments: ["correction": correction.uuidString.lowercased()])
+        guard let scan, let gtin = (scan["gtin"] as String?).flatMap({ GTIN($0) }) else { return nil }
+        let isAnsweredAnew = try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM scan JOIN movement ON movement.operation = json_extract(scan.did, '$.countedBy')
+                    WHERE scan.productId = :product AND json_extract(scan.did, '$.uncountedCase') = :gtin
+                        AND movement.id > (SELECT max(id) FROM movement WHERE operation = :correction)
+                        AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id))
+                """,
+            arguments: [
+                "product": scan["productId"] as Int64, "gtin": gtin.digits,
+                "correction": correction.uuidString.lowercased(),
+            ])
+        guard isAnsweredAnew != true else { return nil }
+        try Product.find(db, key: scan["productId"] as Int64).forgetPacks(inCase: gtin, db)
+        return gtin
     }
 }

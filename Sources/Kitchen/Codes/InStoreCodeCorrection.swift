@@ -83,18 +83,30 @@ extension InStoreCodeRule {
         return InStoreCodeCorrection(rule: self, operation: isChanged ? operation.id : nil)
     }
 
-    /// Merges the products with these numbers.
+    /// Merges the products with these numbers, and notes how they were before.
     private func unite(_ numbers: [GTIN], as reading: InStoreReading, in operation: StockOperation) throws {
         let db = operation.db
         let found = try numbers.compactMap { try Product.having($0, db) }.filter { !$0.isRemoved }
         var products: [Product] = []
         for product in found where !products.contains(where: { $0.id == product.id }) { products.append(product) }
+        var parts = try products.map { try InStoreMerge.Part($0, db) }
         for product in products { try operation.measure(product, by: self) }
         products = try products.map { try Product.find(db, key: $0.id) }
         // A product with a name stays, else the oldest.
         products.sort { ($0.name == nil ? 1 : 0, $0.id) < ($1.name == nil ? 1 : 0, $1.id) }
         guard var product = products.first else { return }
+        let empty = try product.emptyColumns()
+        for index in parts.indices { try parts[index].noteRows(db) }
         for other in products.dropFirst() { product = try other.merge(into: product, db) }
+        let filled = try empty.subtracting(product.emptyColumns()).sorted()
+        try InStoreMerge(into: product.id, parts: parts, filled: filled).insert(ofRule: id, in: operation)
         try reading.bind(product, db)
+    }
+}
+
+extension Product {
+    /// The columns that another product's values can fill.
+    fileprivate func emptyColumns() throws -> Set<String> {
+        Set(try databaseDictionary.filter { $0.value.isNull }.keys).subtracting(["mergedInto", "minimum", "picture"])
     }
 }

@@ -62,11 +62,16 @@ extension Product {
         let lots = try Row.fetchAll(
             db, sql: "SELECT unitId, amount FROM lot WHERE productId = ? AND amount > 0", arguments: [product.id])
         for lot in lots { _ = try measures.convert(lot["amount"], from: lot["unitId"], to: unitId) }
-        for table in ["lot", "entry", "scan", "productItem", "ownLabel", "timer", "foodCorrection", "uncountedCase"] {
+        for table in Self.tablesOfOwn {
             try db.execute(sql: "UPDATE \(table) SET productId = ? WHERE productId = ?", arguments: [id, product.id])
         }
         try db.execute(sql: "UPDATE product SET mergedInto = ? WHERE mergedInto = ?", arguments: [id, product.id])
     }
+
+    /// The tables whose rows go to the other product.
+    static let tablesOfOwn = [
+        "lot", "entry", "scan", "productItem", "ownLabel", "timer", "foodCorrection", "uncountedCase",
+    ]
 
     /// Copies the cooking profile unless there is one; ratings of both count, a member's own for this one first.
     fileprivate func takeCooking(of product: Product, _ db: Database) throws {

@@ -4,7 +4,7 @@ import Values
 /// The number as which eight typed digits are read, and the other that they may mean.
 ///
 /// Nothing in the digits says whether they are an EAN-8 or a UPC-E. The number is chosen that the user wants; else that
-/// the household has named; else that a catalogue knows; else that is in stock; else by the form that the station has
+/// the household has named, or has said before; else that a catalogue knows; else that is in stock; else by the form that the station has
 /// typed before. Otherwise it is a guess.
 struct EightDigitReading {
     let gtin: GTIN
@@ -61,6 +61,8 @@ extension EightDigitReading.Choice {
         } else if let form = try only({ try Product.isNamed($0, db) }) {
             state.note(form)
             self.init(form: form)
+        } else if let said = try GTIN.said(ofDigits: ean8, upcE, db) {
+            self.init(form: said == ean8 ? .ean8 : .upcE, isGuess: false)
         } else if let form = try only({ try facts[$0] != nil || StoredProductData.of($0, db) != nil }) {
             // Catalogues have eight-digit numbers without saying of which form they are.
             self.init(form: form, isGuess: forms == [form] ? nil : forms == [form.other])
@@ -70,6 +72,22 @@ extension EightDigitReading.Choice {
             let usual = try Household.current(db).isNorthAmerican ? EightDigits.Form.upcE : .ean8
             self.init(form: forms.last ?? usual, isGuess: forms.count != 1)
         }
+    }
+}
+
+extension GTIN {
+    /// Returns which of two numbers the household has said last that typed digits mean; nil if it was not asked, or the
+    /// scan was undone.
+    fileprivate static func said(ofDigits ean8: GTIN, _ upcE: GTIN, _ db: Database) throws -> GTIN? {
+        try String.fetchOne(
+            db,
+            sql: """
+                SELECT json_extract(did, '$.saidReading') FROM scan
+                WHERE productId IN (SELECT productId FROM productCode WHERE gtin IN (:ean8, :upcE)) AND NOT isTakenBack
+                    AND json_extract(did, '$.saidReading') IN (:ean8, :upcE)
+                ORDER BY id DESC LIMIT 1
+                """, arguments: ["ean8": ean8.digits, "upcE": upcE.digits]
+        ).flatMap { GTIN($0) }
     }
 }
 

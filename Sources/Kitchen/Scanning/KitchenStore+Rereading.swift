@@ -54,6 +54,8 @@ extension ScanProcessor {
         state.next = isLast ? last?.particulars ?? .init() : .init(packs: earlier.did?.packs)
         otherReading = .init(read: other.gtin, gtin: other.read, isGuess: false)
         try act(inBulk: earlier.bulkId)
+        record.did?.saidReading = other.gtin
+        try record.update(db)
         (state.next, state.once) = (next, once)
         if !isLast { state.last = last }
         station.state = state

@@ -5,8 +5,9 @@ import Values
 extension ScanEffect: Codable {
     private enum CodingKeys: String, CodingKey {
         case action, reason, mode, amount, unitId, packs, locationId, day, memberId, isChange, countedBefore, corrected,
-            sizeBefore, undone, summary, timer, otherReading, uncountedCase, caseAnswer, offer, numberKind,
-            ruleId
+            sizeBefore, undone, summary, timer, otherReading, saidReading, uncountedCase, caseAnswer, forgottenCase,
+            offer,
+            numberKind, ruleId
     }
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>
@@ -19,7 +20,9 @@ extension ScanEffect: Codable {
         offer = try container.decodeIfPresent(InStoreCodeOffer.self, forKey: .offer)
         uncountedCase = try container.decodeIfPresent(GTIN.self, forKey: .uncountedCase)
         caseAnswer = try container.decodeIfPresent(CaseAnswer.self, forKey: .caseAnswer)
+        forgottenCase = try container.decodeIfPresent(GTIN.self, forKey: .forgottenCase)
         otherReading = try container.decodeIfPresent(OtherReading.self, forKey: .otherReading)
+        saidReading = try container.decodeIfPresent(GTIN.self, forKey: .saidReading)
     }
 
     private static func kind(_ action: Action, in container: Container) throws -> Kind {
@@ -72,6 +75,7 @@ extension ScanEffect: Codable {
                 try container.decode(InStoreCodePattern.Kind.self, forKey: .numberKind),
                 ruleId: try container.decode(Int64.self, forKey: .ruleId))
         case .confirmed: .confirmed
+        case .putOff: .putOff
         case .refused: .refused(try container.decodeIfPresent(Reason.self, forKey: .reason) ?? .outOfRange)
         default: .none
         }
@@ -129,7 +133,9 @@ extension ScanEffect {
         try container.encodeIfPresent(offer, forKey: .offer)
         try container.encodeIfPresent(uncountedCase, forKey: .uncountedCase)
         try container.encodeIfPresent(caseAnswer, forKey: .caseAnswer)
+        try container.encodeIfPresent(forgottenCase, forKey: .forgottenCase)
         try container.encodeIfPresent(otherReading, forKey: .otherReading)
+        try container.encodeIfPresent(saidReading, forKey: .saidReading)
         try container.encodeIfPresent(undone, forKey: .undone)
         try container.encodeIfPresent(summary, forKey: .summary)
         try container.encodeIfPresent(timer, forKey: .timer)

@@ -12,10 +12,15 @@ public struct ScanEffect: Equatable, Sendable {
     /// The other number that the typed digits may mean; nil if there is none.
     public var otherReading: OtherReading?
 
+    /// The number that the household has said that typed digits mean; nil if it was not asked.
+    public var saidReading: GTIN?
+
     /// The number of a case that was booked as one pack, since the number of packs inside is unknown; nil for none.
     public var uncountedCase: GTIN?
     /// The number of packs in a case that a card has said.
     public var caseAnswer: CaseAnswer?
+    /// The number of a case that counts as one pack again, since an answer was undone; nil for none.
+    public var forgottenCase: GTIN?
 
     /// The answer that is proposed to the question about in-store numbers; nil if none is asked.
     public var offer: InStoreCodeOffer?
@@ -64,6 +69,8 @@ public struct ScanEffect: Equatable, Sendable {
         case learned(InStoreCodePattern.Kind, ruleId: Int64)
         /// The household has confirmed the number as which eight digits were read.
         case confirmed
+        /// The household says later how many packs are in the case.
+        case putOff
         /// Nothing was done, for this reason.
         case refused(Reason)
         /// It is not a grocery, or not understood.
@@ -86,7 +93,7 @@ public struct ScanEffect: Equatable, Sendable {
         /// Waits for a second showing before anything is done.
         case asked
         /// Answers to questions, by cards and pieces.
-        case proposed, learned, confirmed
+        case proposed, learned, confirmed, putOff
         /// Nothing was done; see ``Reason``.
         case refused
         /// It is not a grocery, or not understood.
@@ -97,6 +104,8 @@ public struct ScanEffect: Equatable, Sendable {
     public enum Reason: String, Codable, CaseIterable, Sendable {
         /// None of it is in stock, or not enough.
         case noneThere, tooLittle
+        /// It was opened before.
+        case alreadyOpen
         /// The label's lot is already in stock.
         case alreadyThere
         /// The pack with this serial number is already in stock.
@@ -131,6 +140,8 @@ public struct ScanEffect: Equatable, Sendable {
         public var packs: Int
         /// The operation that corrected earlier scans of such cases; nil if there were none.
         public var correction: UUID?
+        /// The number of earlier takings that stay as they were, because too little is in stock; nil for none.
+        public var uncorrected: Int?
     }
 
     /// An amount of a product that changed, and its location.
@@ -216,6 +227,7 @@ extension ScanEffect {
         case .proposed: .proposed
         case .learned: .learned
         case .confirmed: .confirmed
+        case .putOff: .putOff
         case .refused: .refused
         case .none: .none
         }

@@ -5,9 +5,11 @@ import Values
 // A kiosk without a screen is answered by the cards Yes and No. It proposes one answer after the other to the question
 // what in-store numbers contain, and a piece that is shown again agrees.
 extension ScanProcessor {
-    /// Answers what was asked: to show something once more, what in-store numbers contain, or how digits were read.
+    /// Answers what was asked: to show something once more, what in-store numbers contain, or how digits were read. No
+    /// also puts off the question how many packs are in a case.
     mutating func answer(isYes: Bool) throws -> ScanEffect {
         if let question = state.question { return try answer(question, isYes: isYes) }
+        if !isYes, state.offer?.isLatest != true, let effect = try putOffCase() { return effect }
         if let offer = state.offer {
             guard let question = try InStoreCodeQuestion(offer.first, offer.second, db) else {
                 state.offer = nil
@@ -58,7 +60,7 @@ extension ScanProcessor {
         let next = kind.flatMap { kinds.firstIndex(of: $0) }.map { ($0 + 1) % kinds.count } ?? 0
         var effect = ScanEffect(.proposed)
         effect.offer = InStoreCodeOffer(
-            first: question.first, second: question.second, kind: kinds[next], time: scan.time)
+            first: question.first, second: question.second, kind: kinds[next], time: scan.time, isOfCard: true)
         state.offer = effect.offer
         return effect
     }
@@ -97,14 +99,19 @@ extension ScanProcessor {
         let right = isYes ? reading.read : reading.gtin
         state.note(right.isEightDigits ? .ean8 : .upcE, isSaid: true)
         record.productId = pack.pack.productId
-        guard !isYes else { return ScanEffect(.confirmed) }
+        guard !isYes else {
+            var effect = ScanEffect(.confirmed)
+            effect.saidReading = right
+            return effect
+        }
         var last = pack
         scan.label = .gtin(right)
         defer { scan.label = .card(.no) }
         guard let other = try self.pack() else { return .refused(.nothingAsked) }
         last.pack = other
         last.otherReading = OtherReading(read: reading.gtin, gtin: reading.read, isGuess: false)
-        let effect = try again(last)
+        var effect = try again(last)
+        effect.saidReading = right
         try removeUnused(pack.pack.productId)
         return effect
     }

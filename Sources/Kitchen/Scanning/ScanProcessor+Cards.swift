@@ -84,6 +84,7 @@ extension ScanProcessor {
         record.productId = last.pack.productId
         record.bulkId = state.bulkId
         var effect = try carryOut(last)
+        last.isPutOff = nil
         effect.isChange = true
         effect.otherReading = last.otherReading
         effect.caseAnswer = answer

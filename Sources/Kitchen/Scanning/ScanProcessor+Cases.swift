@@ -7,11 +7,21 @@ extension ScanProcessor {
     /// Returns the number of the case that was just scanned, if it is asked how many packs are inside, or a card has
     /// answered: a quantity card is then the answer. Nil for other packs, of which it says how many there are.
     func askedCase(_ last: StationState.LastPack) throws -> GTIN? {
-        guard last.pack.isUncounted == true, let gtin = last.pack.gtin,
+        guard last.pack.isUncounted == true, last.isPutOff != true, let gtin = last.pack.gtin,
             let did = try last.scanId.flatMap({ try ScanRecord.fetchOne(db, key: $0)?.did })
         else { return nil }
         if did.caseAnswer?.gtin == gtin { return gtin }
         return try did.uncountedCase == gtin && CaseQuestion.isOpen(gtin, db) ? gtin : nil
+    }
+
+    /// Puts off the question how many packs are in the case that was just scanned; nil if it is not asked.
+    mutating func putOffCase() throws -> ScanEffect? {
+        guard var last = state.last, try lastStands(), let gtin = try askedCase(last), try CaseQuestion.isOpen(gtin, db)
+        else { return nil }
+        last.isPutOff = true
+        state.last = last
+        record.productId = last.pack.productId
+        return ScanEffect(.putOff)
     }
 
     /// Sets how many packs are in the case that was just scanned. Another such card corrects it.
@@ -26,22 +36,80 @@ extension ScanProcessor {
         let count = Int(packs.thousandths / 1_000)
         let product = try Product.find(db, key: last.pack.productId)
         let correction = try operation(.counted)
-        try correction.correct(cases: gtin, of: product, packs: count)
+        let uncorrected = try correction.correct(cases: gtin, of: product, packs: count)
         try product.learn(packs: count, inCase: gtin, db)
         // Packs are opened one by one.
         if last.mode != .open { last.pack.packsInside = count }
         var effect = try again(last)
         let isChanged = try !Movement.of(correction.id, db).isEmpty
-        effect.caseAnswer = .init(gtin: gtin, packs: count, correction: isChanged ? correction.id : nil)
+        effect.caseAnswer = .init(
+            gtin: gtin, packs: count, correction: isChanged ? correction.id : nil,
+            uncorrected: uncorrected == 0 ? nil : uncorrected)
         return effect
     }
 
     /// Forgets what a card has said of a case, and undoes the correction of earlier ones.
-    func forgetCase(_ earlier: ScanRecord) throws {
-        guard let answer = earlier.did?.caseAnswer, let id = earlier.productId else { return }
+    ///
+    /// - Returns: The correction's movements that were undone.
+    @discardableResult
+    func forgetCase(_ earlier: ScanRecord) throws -> [Movement] {
+        guard let answer = earlier.did?.caseAnswer, let id = earlier.productId else { return [] }
         try Product.find(db, key: id).forgetPacks(inCase: answer.gtin, db)
-        guard let correction = answer.correction else { return }
-        try retract(correction)
+        guard let correction = answer.correction, try retract(correction) else { return [] }
+        return try Movement.of(correction, db)
+    }
+
+    /// Undoes the answer how many packs are in a case that this station has scanned, if it was given on a page after all
+    /// that the station has booked.
+    ///
+    /// - Parameters:
+    ///   - booking: The station's latest booking that still stands.
+    ///   - last: The pack that a card shown before would have changed.
+    /// - Returns: Nil if there is no such answer, or later changes depend on it.
+    mutating func takeBackCaseAnswer(
+        since booking: ScanRecord?, _ last: StationState.LastPack?
+    ) throws -> ScanEffect? {
+        guard let booking, let (correction, scan) = try latestCaseAnswer(before: booking) else { return nil }
+        let movements = try Movement.of(correction, db)
+        guard try UndoPlan(of: movements, db).obstacles().isEmpty, let productId = scan.productId else { return nil }
+        try operation(.undone).undo(correction)
+        let gtin = try operation(.undone).reopenCase(correctedBy: correction)
+        let change = movements.map(\.change).reduce(.zero, +)
+        let unitId = try Product.find(db, key: productId).unitId
+        var effect = ScanEffect(
+            .undone(
+                .init(
+                    action: .counted, amount: change < .zero ? -change : change, unitId: unitId,
+                    locationId: scan.did?.locationId)))
+        effect.forgottenCase = gtin
+        if last?.scanId == scan.id {  // a card can answer again
+            state.last = last
+            effect.uncountedCase = gtin
+        }
+        record.productId = productId
+        return effect
+    }
+
+    /// Returns the latest answer on a page that corrected this station's scans after a booking, and the scan.
+    private func latestCaseAnswer(before booking: ScanRecord) throws -> (UUID, ScanRecord)? {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT scan.id, movement.operation FROM scan
+                    JOIN movement ON movement.operation = json_extract(scan.did, '$.countedBy')
+                WHERE scan.stationId = :station AND scan.id > :id - 300 AND NOT scan.isTakenBack
+                    AND movement.scanId IS NULL
+                    AND movement.id > coalesce((SELECT max(id) FROM movement WHERE operation = :operation), 0)
+                    AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id)
+                ORDER BY movement.id DESC, scan.id DESC LIMIT 1
+                """,
+            arguments: [
+                "station": station.id, "id": record.id, "operation": booking.operation?.uuidString.lowercased(),
+            ])
+        guard let row, let correction = UUID(uuidString: row["operation"]),
+            let scan = try ScanRecord.fetchOne(db, key: row["id"] as Int64)
+        else { return nil }
+        return (correction, scan)
     }
 
     /// Undoes the correction of a case's scan that followed an answer on a page, so that the scan itself can be undone.

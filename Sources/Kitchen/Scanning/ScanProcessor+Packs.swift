@@ -119,8 +119,9 @@ extension ScanProcessor {
     ) throws -> ScanEffect {
         let operation = try operation(.opened)
         let lots = try labelled(last).map { [$0] } ?? lots(of: last.pack, operation)
-        let closed = lots.filter { !$0.isOpened }
-        guard let lot = closed.first else { return .refused(.noneThere) }
+        guard let lot = lots.first(where: { !$0.isOpened }) else {
+            return .refused(lots.isEmpty ? .noneThere : .alreadyOpen)
+        }
         let amount = min(try operation.converted(quantity, of: product.id, to: lot.unitId), lot.amount)
         var details = lot.details
         details.open(on: today, product)

@@ -3,29 +3,33 @@ import GRDB
 import Values
 
 extension ScanProcessor {
-    /// Undoes this station's latest scan that still stands; shown again, the one before.
+    /// Undoes this station's latest scan that still stands, or a later answer about it; shown again, the one before.
     mutating func undo() throws -> ScanEffect {
+        let last = state.last
         (state.last, state.next, state.offer) = (nil, .init(), nil)
         if state.once != nil || state.question != nil {  // nothing was done yet
             (state.once, state.question) = (nil, nil)
             return ScanEffect(.undone(nil))
         }
+        if let effect = try takeBackCaseAnswer(since: lastBooking(), last) { return effect }
         while let earlier = try lastBooking() {
             record.productId = earlier.productId
             guard try !isBuiltUpon(earlier) else {
                 state.passedOver = earlier.id
                 return .refused(.builtUpon)
             }
-            try forgetCase(earlier)
+            let corrected = try forgetCase(earlier)
             guard try takeBack(earlier.id) else { continue }
             let did = earlier.did
             // What was read wrongly is scanned again.
             state.rereadAs = did?.otherReading.flatMap { $0.isGuess ? $0.gtin : nil }
-            return ScanEffect(
+            var effect = ScanEffect(
                 .undone(
                     .init(
-                        action: did?.action ?? .added, amount: did?.ownAmount, unitId: did?.unitId,
-                        locationId: did?.locationId)))
+                        action: did?.action ?? .added, amount: try did?.amount(with: corrected, db),
+                        unitId: did?.unitId, locationId: did?.locationId)))
+            effect.forgottenCase = did?.caseAnswer?.gtin
+            return effect
         }
         record.productId = nil
         return .refused(.nothingToUndo)
@@ -55,9 +59,15 @@ extension ScanProcessor {
         earlier.isTakenBack = true
         try earlier.update(db)
         try forgetCount(earlier)
+        let isChanged = try takeBackBooking(of: earlier)
         if case .learned(_, let ruleId) = earlier.did?.kind {  // it is asked again
+            try InStoreMerge.undo(ofRule: ruleId, db)
             try db.execute(sql: "DELETE FROM numberRule WHERE id = ?", arguments: [ruleId])
         }
+        return isChanged
+    }
+
+    private func takeBackBooking(of earlier: ScanRecord) throws -> Bool {
         if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
         guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
         guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }
@@ -142,5 +152,14 @@ extension ScanEffect {
         guard case .counted(let change, let before) = kind else { return amount }
         let own = change.amount - (before ?? .zero)
         return own > .zero ? own : nil
+    }
+
+    /// Returns the amount of this scan and of a correction that was undone with it.
+    fileprivate func amount(with corrected: [Movement], _ db: Database) throws -> Amount? {
+        guard let own = ownAmount, let unitId else { return ownAmount }
+        let isTaking = action == .taken || action == .spoiled
+        let others = try corrected.filter { try Lot.find(db, key: $0.lotId).unitId == unitId }
+            .map { isTaking ? -$0.change : $0.change }.reduce(.zero, +)
+        return others > .zero ? own + others : own
     }
 }

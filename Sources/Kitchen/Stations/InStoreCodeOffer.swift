@@ -11,11 +11,16 @@ public struct InStoreCodeOffer: Codable, Equatable, Sendable {
     var time: Date
     /// Whether nothing was scanned since.
     var isLatest = true
+    /// Whether a card has asked for it, rather than the second piece; nil for no.
+    var isOfCard: Bool?
 
     /// Whether a piece that is shown agrees: it is shown once more on purpose, and within a minute.
+    ///
+    /// After a piece, it is that one which is shown again; an equal one to the first is a third piece.
     func isAnswered(by gtin: GTIN, at now: Date) -> Bool {
         let pause = now.timeIntervalSince(time)
-        return isLatest && [first, second].contains(gtin) && (Self.pause...Self.patience).contains(pause)
+        let isAskedAbout = gtin == second || (isOfCard == true && gtin == first)
+        return isLatest && isAskedAbout && (Self.pause...Self.patience).contains(pause)
     }
 
     /// In seconds: taking a piece away and showing it again takes longer.

@@ -94,6 +94,8 @@ public struct StationState: Codable, Equatable, Sendable {
         var isDatedAfter: Bool?
         /// The other number that its typed digits may mean.
         var otherReading: OtherReading?
+        /// Whether the card No has put off the question how many packs are in it: a quantity card is then no answer.
+        var isPutOff: Bool?
     }
 
     /// A date card that was just shown, and the pack that it was for.

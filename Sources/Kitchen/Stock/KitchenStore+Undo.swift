@@ -3,12 +3,16 @@ import GRDB
 import Values
 
 extension KitchenStore {
-    /// Undoes an operation: amounts and details become what they would be without it.
+    /// Undoes an operation: amounts and details become what they would be without it. The question that it answered how
+    /// many packs are in a case is open again. Products that an answer about in-store numbers has merged are two again.
     ///
     /// - Throws: ``RuleViolation/builtUpon(by:)`` with the later operations that prevent it,
     ///   ``RuleViolation/notUndoable`` for an operation that was undone before, and for an undo.
     public func undo(_ operation: UUID, by actor: Actor) async throws(KitchenError) -> JournalLine {
-        try await carryOut(.undone, by: actor) { try $0.undo(operation) }
+        try await carryOut(.undone, by: actor) {
+            try $0.undo(operation)
+            try $0.reopenCase(correctedBy: operation)
+        }
     }
 
     /// Returns the later operations that prevent undoing one, the latest first; empty if none does.
@@ -35,6 +39,7 @@ extension StockOperation {
             try Int64.fetchAll(
                 db, sql: "SELECT id FROM location WHERE isRemoved AND removal = ?",
                 arguments: [operation.uuidString.lowercased()]))
+        try partProducts(mergedBy: operation)
     }
 
     private func takeBack(_ movement: Movement) throws {

@@ -16,7 +16,9 @@ enum CardSet: String, CaseIterable {
         case .modes: Mode.allCases.map(Card.mode)
         case .commands: [.undo, .bulk, .done, .stop, .remember, .mute, .yes, .no]
         case .quantities:
-            ((1...10) + [12, 20]).map { .quantity(Amount(thousandths: $0 * 1_000)) } + [.quantity(.half)]
+            // From twelve on, what cases hold.
+            ((1...10) + [12, 15, 16, 18, 20, 24]).map { .quantity(Amount(thousandths: $0 * 1_000)) }
+                + [.quantity(.half)]
         case .dates:
             [
                 .date(.after(3, .days)), .date(.after(1, .weeks)), .date(.after(2, .weeks)), .date(.after(1, .months)),

@@ -23,12 +23,19 @@ struct CasePages {
         }
         do throws(KitchenError) {
             let correction = try await pages.kiosk.store.learn(packs: packs, inCase: code, by: visitor.actor)
-            let notice = Notice("cases.learned", ["count": .number(packs)], undo: correction.operation)
-            return pages.go(to: back, saying: notice, for: visitor)
+            return pages.go(to: back, saying: Self.notice(correction, packs), for: visitor)
         } catch {
             guard case .violated = error else { throw error }
             return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
         }
+    }
+
+    private static func notice(_ correction: CaseCorrection, _ packs: Int) -> Notice {
+        let learned = Phrase("cases.learned", ["count": .number(packs)])
+        guard correction.uncorrected > 0 else { return Notice(learned, undo: correction.operation) }
+        return Notice(
+            "cases.learnedPartly", ["learned": .phrase(learned), "count": .number(correction.uncorrected)],
+            undo: correction.operation)
     }
 }
 

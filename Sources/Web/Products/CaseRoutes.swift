@@ -19,7 +19,7 @@ struct CaseRoutes {
                 "answerCaseQuestion", "Answers how many packs are in a case, and corrects the cases booked before",
                 details: """
                     Until then a scan of the case books one pack of the article inside. The case becomes a code of the \
-                    article, with that pack amount.
+                    article, with that pack amount. Undoing the operation asks again.
                     """, takes: "CaseAnswer",
                 gives: .ok("The product, and the operation of the correction, to undo it.", "CaseLesson"))
     }
@@ -54,8 +54,10 @@ struct CaseQuestionJSON: Encodable {
 private struct CaseCorrectionJSON: Encodable {
     let product: String
     let operation: String?
+    let uncorrected: Int
 
     init(_ correction: CaseCorrection) {
         (product, operation) = (correction.product.product.uuid.text, correction.operation?.text)
+        uncorrected = correction.uncorrected
     }
 }

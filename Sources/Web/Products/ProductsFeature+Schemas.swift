@@ -16,7 +16,12 @@ extension ProductsFeature {
                     "code": "GTIN",
                     "packs": .integer(in: 1...Product.mostPacks).described("The number of packs in the case."),
                 ], isClosed: true),
-            "CaseLesson": Schema.object(["product": "UUID"], optional: ["operation": "UUID"]),
+            "CaseLesson": Schema.object(
+                [
+                    "product": "UUID",
+                    "uncorrected": .integer(from: 0).described(
+                        "The number of earlier takings that stay as they were, because too little is in stock."),
+                ], optional: ["operation": "UUID"]),
         ]
     }
 

@@ -34,6 +34,22 @@ struct NumberPagesTests {
         }
     }
 
+    @Test func partsWhatAWrongAnswerHasMerged() async throws {
+        try await withServer { server async throws in
+            try await server.hold("206104003026", "206104004153")
+            let answer = #"{"first": "0206104003026", "second": "0206104004153", "kind": "weight"}"#
+            let learned = try await server.post("/api/v1/number-questions/answer", answer)
+            let operation = try #require(learned.json["operation"] as? String)
+            let (small, large) = (try #require(GTIN("206104003026")), try #require(GTIN("206104004153")))
+            let store = server.kiosk.store
+            #expect(try await store.product(small)?.uuid == store.product(large)?.uuid)
+            #expect(try await server.fill("/undo", "operation=\(operation)&back=/").status == 303)
+            let parted = (try await store.product(small)?.uuid, try await store.product(large)?.uuid)
+            #expect(parted.0 != nil && parted.1 != nil && parted.0 != parted.1)
+            #expect(Set(try await server.amounts()) == ["1"])
+        }
+    }
+
     @Test func asksWhereThePacksWereHeldUp() async throws {
         try await withServer { server async throws in
             try await server.hold("206104003026", "206104004153", "8076800195057", at: "screen")

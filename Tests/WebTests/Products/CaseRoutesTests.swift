@@ -13,6 +13,7 @@ struct CaseRoutesTests {
             let answer = try await server.post(
                 "/api/v1/case-questions/answer", #"{"code": "18076800195054", "packs": 12}"#)
             #expect(answer.status == 200 && answer.json["operation"] is String)
+            #expect(answer.json["uncorrected"] as? Int == 0)
             #expect(try await server.scan("18076800195054").json["amountThere"] as? String == "24")
             #expect(try await server.get("/api/v1/case-questions").items.isEmpty)
             for body in [#"{"code": "18076800195054", "packs": 12}"#, #"{"code": "18076800195054"}"#, "{}"] {
@@ -31,6 +32,47 @@ struct CaseRoutesTests {
             }
             #expect(try await server.get(path).body.contains("How many packs are in this case?") == false)
             #expect(try await server.scan("18076800195054").json["amountThere"] as? String == "24")
+        }
+    }
+
+    @Test func isAskedAgainOnceItsAnswerIsUndone() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("18076800195054")
+            for packs in [6, 12] {
+                let body = #"{"code": "18076800195054", "packs": \#(packs)}"#
+                let answer = try await server.post("/api/v1/case-questions/answer", body)
+                let operation = try #require(answer.json["operation"] as? String)
+                #expect(try await server.fill("/undo", "operation=\(operation)&back=/").status == 303)
+                #expect(try await server.get("/").body.contains("How many packs are in this case?"))
+                #expect(try await server.get("/api/v1/case-questions").items.count == 1)
+            }
+        }
+    }
+
+    @Test func losesItsAnswerByTheCardUndo() async throws {
+        try await withServer { server async throws in
+            _ = try await server.scan("18076800195054")
+            _ = try await server.fill("/cases/answer", "code=18076800195054&packs=12&back=/")
+            let undone = try await server.scan("SCANTRY-UNDO")
+            #expect(undone.json["action"] as? String == "undone" && undone.json["amount"] as? String == "11")
+            let words = try #require(undone.json["words"] as? String)
+            #expect(words.contains("; each such case counts as one pack again. How many packs are in the case?"))
+            #expect(undone.json["caseQuestion"] as? String == "18076800195054")
+            #expect(try await server.get("/").body.contains("How many packs are in this case?"))
+            #expect(try await server.scan("SCANTRY-NO").json["action"] as? String == "putOff")
+            #expect(try await server.scan("SCANTRY-UNDO").json["amount"] as? String == "1")
+            #expect(try await server.get("/api/v1/case-questions").items.isEmpty)
+        }
+    }
+
+    @Test func saysWhichTakingsCannotBeCorrected() async throws {
+        try await withServer { server async throws in
+            for code in ["8076800195057", "SCANTRY-TAKE", "18076800195054"] { _ = try await server.scan(code) }
+            let answered = try await server.fill("/cases/answer", "code=18076800195054&packs=12&back=/inbox")
+            let cookie = try #require(answered.originalHead.firstMatch(of: /notice=[^;\r]+/)).output
+            let page = try await server.get("/inbox", headers: "Cookie: \(cookie)\r\n")
+            let notice = "A case of 12 packs: I have learned it. 1 earlier taking could not be put right"
+            #expect(page.body.contains(notice))
         }
     }
 

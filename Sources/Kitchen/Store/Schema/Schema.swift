@@ -38,6 +38,20 @@ enum Schema {
                 ) STRICT;
                 CREATE INDEX uncountedCase_product ON uncountedCase (productId);
                 """),
+        Migration(
+            name: "Note what rules for in-store numbers have merged",
+            sql: """
+                -- Products that a rule has made one, as they were before: undoing its operation parts them again.
+                CREATE TABLE numberMerge (
+                    id INTEGER PRIMARY KEY,
+                    ruleId INTEGER NOT NULL REFERENCES numberRule (id) ON DELETE CASCADE,
+                    operation TEXT NOT NULL CHECK (operation <> ''),
+                    -- JSON: their units, codes, and the row ids of all that is theirs.
+                    products TEXT NOT NULL CHECK (json_valid(products))
+                ) STRICT;
+                CREATE INDEX numberMerge_rule ON numberMerge (ruleId);
+                CREATE INDEX numberMerge_operation ON numberMerge (operation);
+                """),
     ]
 
     static var migrator: DatabaseMigrator {
