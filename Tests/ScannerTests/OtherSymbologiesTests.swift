@@ -77,6 +77,19 @@ struct OtherSymbologiesTests {
         #expect(try packs(in: [picture], count: 8).map(\.text) == [kind.text])
     }
 
+    /// A camera's noise, and bars that lean by less than rows and columns show.
+    @Test(arguments: linear + kinds.filter { [.itf14, .code39].contains($0.symbology) }, [1.5, -2.4, 4])
+    func isCountedOnceInNoise(kind: Kind, degrees: Double) throws {
+        var pose = DrawnCode.Pose(module: 0.9 * kind.module, degrees: degrees)
+        pose.noise = 12
+        let code = try #require(kind.code)
+        let pictures = try (0..<12).map { number in
+            pose.offset = (Double(number), 0.3 * Double(number))
+            return try #require(code.drawn(pose, in: .hd, seed: UInt32(number)))
+        }
+        #expect(try packs(in: pictures, count: 12).map(\.text) == [kind.text])
+    }
+
     @Test(arguments: kinds.filter { [.dataMatrix, .qrCode, .microQRCode].contains($0.symbology) })
     func isReadLightOnDark(kind: Kind) throws {
         let picture = try Self.draw(kind.code, .init(degrees: 8, isInverted: true))

@@ -127,7 +127,9 @@ public struct BarcodeDecoder: ~Copyable {
         let certain = effort == .live ? Sighting(retail: retail, others: others, look).certainSymbol : nil
         if isTurnOfZXing, searches(beside: certain) { others.appendOthers(scanWithZXing(frame, places)) }
         // A look that rests has the regions of an earlier frame.
-        if isTurnOfOthers, !isResting, certain == nil { others.appendOthers(scanOblique(frame, look?.regions ?? [])) }
+        if isTurnOfOthers, !isResting, certain == nil {
+            others.appendOthers(scanStraightened(frame, look?.regions ?? []))
+        }
         endTurn(others)
         return Findings(retail: retail, others: others, look: look)
     }
@@ -144,33 +146,36 @@ public struct BarcodeDecoder: ~Copyable {
         if !isRepeat { turn &+= 1 }
     }
 
-    /// Reads linear codes whose bars lie obliquely in the frame: their regions are turned upright first. A live decoder
-    /// ends when the time for it is over, and begins each time with another region.
-    private mutating func scanOblique(_ frame: borrowing Frame, _ regions: [BarRegion]) -> [Symbol] {
-        let oblique = regions.filter(\.isOblique)
+    /// Reads linear codes in striped regions that are turned upright: rows and columns of the frame cross bars that lie
+    /// obliquely by a part of their height or not at all, and zbar loses bars in noise that interpolation lessens. A live
+    /// decoder ends when the time for it is over, and begins each time with another region.
+    private mutating func scanStraightened(_ frame: borrowing Frame, _ regions: [BarRegion]) -> [Symbol] {
         let start = clock()
         var symbols: [Symbol] = []
-        for number in oblique.indices {
-            if effort == .live, clock() - start > Self.obliqueTime { break }
-            let region = oblique[(number + turn) % oblique.count]
+        for number in regions.indices {
+            if effort == .live, clock() - start > Self.straighteningTime { break }
+            let region = regions[(number + turn) % regions.count]
             guard !symbols.contains(where: { region.isCovered(by: $0.place) }) else { continue }
             let straightened = StraightenedRegion(of: region, in: frame)
-            symbols += straightened.withFrame { scanRows(of: $0) }.filter(\.isClearInRows).map(straightened.inFrame)
+            let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
+            symbols += found.filter(\.isClearInRows).map(straightened.inFrame)
         }
         return symbols
     }
 
-    private mutating func scanRows(of frame: borrowing Frame) -> [Symbol] {
+    /// - Parameter wereOblique: Whether rows of the frame itself do not show a PDF417, which is read and placed better there.
+    private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
         let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
         var symbols = rows.scan(frame, in: [whole]).map(\.symbol)
-        for symbologies in [ZXingScanner.Search.linear + [.pdf417], ZXingScanner.Search.stacked] {
+        let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
+        for symbologies in [linear, ZXingScanner.Search.stacked] {
             symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))
         }
         return symbols
     }
 
     /// After this time a live decoder straightens no further region of a frame.
-    private static let obliqueTime = Duration.milliseconds(3)
+    private static let straighteningTime = Duration.milliseconds(3)
 
     /// Returns whether to search with zxing-cpp in a frame: if no symbol is certain, and a few times beside a retail code
     /// that is.

@@ -98,9 +98,10 @@ extension Symbol {
 
     /// Returns whether another reader has read the same symbol of a symbology other than retail codes.
     func isSameOther(as other: Symbol) -> Bool {
-        symbology == other.symbology && text == other.text
-            // zbar's place is a part of the code.
-            && (symbology == .dataBarExpanded || place.overlaps(other.place))
+        guard symbology == other.symbology, text == other.text else { return false }
+        // zbar's place is a part of the code, or one end of it.
+        if symbology == .dataBarExpanded { return true }
+        return symbology.isLinear ? isNear(other.place) : place.overlaps(other.place)
     }
 
     /// Returns whether it is supported and at least as clear as another symbol at the same place, of which one is a

@@ -67,7 +67,7 @@ struct StraightenedRegion {
 }
 
 extension BarRegion {
-    /// Whether rows and columns of the frame cross its bars so obliquely that few or none cross all of them.
+    /// Whether few or no rows and columns of the frame cross all of its bars.
     var isOblique: Bool { abs(remainder(angle, .pi / 2)) > Self.leastSlant }
 
     /// Three degrees: a code four times as wide as high is then crossed by rows a fifth lower than its bars.

@@ -47,7 +47,7 @@ struct ZBarScanner: ~Copyable {
             guard zbar_scan_image(scanner, image) > 0 else { continue }
             var next = zbar_image_first_symbol(image)
             while let symbol = next {
-                readings += Reading.all(of: symbol)
+                readings += Reading.all(of: symbol).filter { !$0.symbol.isShortWithoutChecksum }
                 next = zbar_symbol_next(symbol)
             }
         }
@@ -77,7 +77,8 @@ extension Symbology {
         case .qrCode: ZBAR_QRCODE
         case .dataBar: ZBAR_DATABAR
         case .dataBarExpanded: ZBAR_DATABAR_EXP
-        case .dataMatrix, .microQRCode, .aztec, .pdf417, .itf14, .code39: nil
+        case .code39: ZBAR_CODE39
+        case .dataMatrix, .microQRCode, .aztec, .pdf417, .itf14: nil
         }
     }
 }

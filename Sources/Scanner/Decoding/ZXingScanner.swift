@@ -62,19 +62,15 @@ extension Symbol {
     fileprivate var isReported: Bool {
         switch symbology {
         case .dataBarExpanded: quality > 1
-        case .itf14: text.isCaseNumber
-        case .code39: text.utf8.count >= Self.fewestCharacters
-        default: true
+        case .itf14: text.isGTIN14
+        default: !isShortWithoutChecksum
         }
     }
-
-    /// A shorter text in Code 39, which has no checksum, is more likely noise.
-    private static let fewestCharacters = 6
 }
 
 extension String {
     /// Whether it is 14 digits with a right check digit (GS1 General Specifications, 7.9).
-    fileprivate var isCaseNumber: Bool {
+    var isGTIN14: Bool {
         let digits = utf8.map { Int($0) - 48 }
         guard digits.count == 14, digits.allSatisfy((0...9).contains) else { return false }
         return digits.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 3 : 1) }

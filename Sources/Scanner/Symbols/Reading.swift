@@ -50,6 +50,7 @@ extension Symbology {
         case ZBAR_UPCA: self = .upcA
         case ZBAR_UPCE: self = .upcE
         case ZBAR_CODE128: self = .code128
+        case ZBAR_CODE39: self = .code39
         case ZBAR_QRCODE: self = .qrCode
         case ZBAR_DATABAR: self = .dataBar
         case ZBAR_DATABAR_EXP: self = .dataBarExpanded
