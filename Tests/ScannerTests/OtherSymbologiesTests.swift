@@ -69,7 +69,28 @@ struct OtherSymbologiesTests {
         Kind(
             symbology: .dataBarExpanded, zint: BARCODE_DBAR_EXP, printed: "[01]90012345678908[3103]001750",
             text: "01900123456789083103001750", isGS1: true),
+        limited("0952123454321", text: "0109521234543213"),
     ]
+
+    private static func limited(_ printed: String, text: String) -> Kind {
+        Kind(symbology: .dataBar, zint: BARCODE_DBAR_LTD, printed: printed, text: text)
+    }
+
+    /// One number of each group in which values are numbered, on the left and on the right, and the last number.
+    @Test(arguments: [
+        ("0000000000000", "0100000000000000"), ("0368612345678", "0103686123456787"),
+        ("1651271234567", "0116512712345672"), ("1999999999999", "0119999999999991"),
+        ("1000000820064", "0110000008200645"), ("0000001996939", "0100000019969398"),
+    ])
+    func readsDataBarLimited(printed: String, text: String) throws {
+        let kind = Self.limited(printed, text: text)
+        for degrees in [0.0, 7, 180] {
+            let picture = try Self.draw(kind.code, .init(degrees: degrees))
+            var decoder = try BarcodeDecoder(effort: .patient)
+            #expect(decoder.certainSymbols(in: picture).map(\.text) == [text])
+            #expect(try packs(in: [picture], count: 12).map(\.text) == [text])
+        }
+    }
 
     @Test(arguments: linear + kinds.filter { [.itf14, .code39, .pdf417].contains($0.symbology) }, [10.0, 45, 160])
     func isReadObliquely(kind: Kind, degrees: Double) throws {

@@ -9,6 +9,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// Reads rows only, of straightened regions.
     private var rows: ZBarScanner
     private var zxing = ZXingScanner()
+    private var dataBarLimited = DataBarLimitedReader()
     private let likelihood: LikelihoodReader?
     private let readers: Readers
     private let effort: Effort
@@ -166,7 +167,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// - Parameter wereOblique: Whether rows of the frame itself do not show a PDF417, which is read and placed better there.
     private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
         let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
-        var symbols = rows.scan(frame, in: [whole]).map(\.symbol)
+        var symbols = rows.scan(frame, in: [whole]).map(\.symbol) + dataBarLimited.scan(frame)
         let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
         for symbologies in [linear, ZXingScanner.Search.stacked] {
             symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))

@@ -1,0 +1,75 @@
+/// Finds ``DataBarLimited`` codes in a picture with upright bars, of which neither library reads any.
+struct DataBarLimitedReader {
+    private var profile: [Float] = []
+
+    /// The parts of a picture's height that are averaged and read one by one.
+    private static let bands = 12
+
+    /// Returns the codes that at least two bands show alike. Their ``Symbol/quality`` is the number of rows in these.
+    mutating func scan(_ frame: borrowing Frame) -> [Symbol] {
+        let height = max(1, frame.size.height / Self.bands)
+        var found: [String: [Place]] = [:]
+        for top in stride(from: 0, through: frame.size.height - height, by: height) {
+            average(frame, rows: top..<top + height)
+            for (digits, along) in codes() {
+                found[digits, default: []].append(
+                    Place(left: along.lowerBound, top: top, right: along.upperBound, bottom: top + height))
+            }
+        }
+        return found.filter { $0.value.count > 1 }.map { digits, places in
+            Symbol(
+                symbology: .dataBar, text: "01" + digits, quality: places.count * height,
+                place: places.dropFirst().reduce(places[0]) { $0.joined(with: $1) })
+        }
+    }
+
+    private mutating func average(_ frame: borrowing Frame, rows: Range<Int>) {
+        let width = frame.size.width
+        profile = [Float](repeating: 0, count: width)
+        guard let luma = frame.luma.baseAddress else { return }
+        for row in rows {
+            for column in 0..<width { profile[column] += Float(luma[row * width + column]) }
+        }
+    }
+
+    /// Returns the codes in the profile, and where they are.
+    private func codes() -> [(digits: String, along: Range<Int>)] {
+        let edges = edges()
+        let lengths = zip(edges, edges.dropFirst()).map { $1.position - $0.position }
+        guard lengths.count >= DataBarLimited.runs else { return [] }
+        return (0...lengths.count - DataBarLimited.runs).compactMap { first in
+            guard edges[first].isToDark else { return nil }
+            let runs = lengths[first..<first + DataBarLimited.runs]
+            guard let code = DataBarLimited(runs) ?? DataBarLimited(runs.reversed()[...]) else { return nil }
+            return (code.digits, Int(edges[first].position)..<Int(edges[first + DataBarLimited.runs].position))
+        }
+    }
+
+    /// Where the profile crosses the middle between the darkest and the lightest part nearby, interpolated.
+    private func edges() -> [(position: Float, isToDark: Bool)] {
+        let middles = middles()
+        var edges: [(position: Float, isToDark: Bool)] = []
+        for index in profile.indices.dropLast() {
+            let (here, next) = (profile[index] - middles[index], profile[index + 1] - middles[index])
+            guard (here >= 0) != (next >= 0) else { continue }
+            edges.append((Float(index) + here / (here - next), here >= 0))
+        }
+        return edges
+    }
+
+    /// The middle between the least and the greatest value around each point.
+    private func middles() -> [Float] {
+        let reach = max(8, profile.count / Self.windows)
+        let ranges = stride(from: 0, to: profile.count, by: reach).map { start in
+            let part = profile[start..<min(start + reach, profile.count)]
+            return (least: part.min() ?? 0, most: part.max() ?? 0)
+        }
+        return profile.indices.map { index in
+            let near = ranges[max(0, index / reach - 1)...min(ranges.count - 1, index / reach + 1)]
+            return ((near.map(\.least).min() ?? 0) + (near.map(\.most).max() ?? 0)) / 2
+        }
+    }
+
+    /// Parts of a profile with their own darkness: a code, the largest thing in it, has 73 modules and wide bars of 8.
+    private static let windows = 16
+}
