@@ -56,9 +56,15 @@ struct StraightenedRegion {
         luma.withUnsafeBufferPointer { body(Frame(luma: $0, size: size, time: .zero)) }
     }
 
-    /// Returns a symbol at its place in the frame from which the region was taken.
+    /// Returns a symbol at its place in the frame from which the region was taken; at the region's, where zbar has placed it
+    /// at one end of the code.
     func inFrame(_ symbol: Symbol) -> Symbol {
-        symbol.moved { point in
+        guard Float(symbol.place.width) > region.length / 2 else {
+            return Symbol(
+                symbology: symbol.symbology, text: symbol.text, quality: symbol.quality, place: region.place,
+                evidence: symbol.evidence)
+        }
+        return symbol.moved { point in
             let across = Float(point.x) - Float(size.width) / 2
             let place = region.point(across, (Float(point.y) - Float(size.height) / 2) * step)
             return ReadingPoint(x: Int(place.x), y: Int(place.y))
