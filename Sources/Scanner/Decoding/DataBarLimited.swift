@@ -17,9 +17,7 @@ struct DataBarLimited {
         guard lengths.count == Self.runs else { return nil }
         let lengths = Array(lengths)
         let module = lengths.reduce(0, +) / Float(Self.modules)
-        guard [lengths[0], lengths[43], lengths[44]].allSatisfy({ (0.4...1.7).contains($0 / module) }) else {
-            return nil
-        }
+        guard [lengths[0], lengths[43], lengths[44]].allSatisfy({ Self.isNarrow($0, module) }) else { return nil }
         // Half of a check character's modules are dark: what is more is ink that has spread.
         let check = lengths[15..<29]
         let growth = (Self.bars(check).reduce(0, +) - Self.spaces(check).reduce(0, +)) / 14
@@ -37,6 +35,9 @@ struct DataBarLimited {
         guard let digits = (0...9).map({ thirteen + String($0) }).first(where: \.isGTIN14) else { return nil }
         self.digits = digits
     }
+
+    /// Returns whether a run may be one module wide, as the first and the last are.
+    static func isNarrow(_ length: Float, _ module: Float) -> Bool { length > 0.4 * module && length < 1.7 * module }
 
     /// The number of values of a data character.
     private static let values = 2_013_571

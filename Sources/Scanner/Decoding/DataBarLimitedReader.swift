@@ -38,10 +38,13 @@ struct DataBarLimitedReader {
         let lengths = zip(edges, edges.dropFirst()).map { $1.position - $0.position }
         guard lengths.count >= DataBarLimited.runs else { return [] }
         return (0...lengths.count - DataBarLimited.runs).compactMap { first in
-            guard edges[first].isToDark else { return nil }
-            let runs = lengths[first..<first + DataBarLimited.runs]
-            guard let code = DataBarLimited(runs) ?? DataBarLimited(runs.reversed()[...]) else { return nil }
-            return (code.digits, Int(edges[first].position)..<Int(edges[first + DataBarLimited.runs].position))
+            let end = first + DataBarLimited.runs
+            let module = (edges[end].position - edges[first].position) / Float(DataBarLimited.modules)
+            guard edges[first].isToDark, DataBarLimited.isNarrow(lengths[first], module),
+                DataBarLimited.isNarrow(lengths[end - 1], module),
+                let code = DataBarLimited(lengths[first..<end]) ?? DataBarLimited(lengths[first..<end].reversed()[...])
+            else { return nil }
+            return (code.digits, Int(edges[first].position)..<Int(edges[end].position))
         }
     }
 
