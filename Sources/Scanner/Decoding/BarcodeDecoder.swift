@@ -166,7 +166,8 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols
     }
 
-    /// - Parameter wereOblique: Whether rows of the frame itself do not show a PDF417, which is read and placed better there.
+    /// - Parameter wereOblique: Whether rows of the frame itself do not show a PDF417, which is read and placed better
+    ///   there.
     private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
         let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
         var symbols = rows.scan(frame, in: [whole]).map(\.symbol) + dataBarLimited.scan(frame)
