@@ -18,7 +18,7 @@ extension ScanResult {
     var corrected: Phrase? { effect.corrected.map { Phrase("did.corrected", ["count": .number($0)]) } }
 
     /// The takings of a case that could not be corrected, or nil.
-    private var uncorrected: Phrase? {
+    var uncorrected: Phrase? {
         effect.caseAnswer?.uncorrected.map { Phrase("did.uncorrected", ["count": .number($0)]) }
     }
 

@@ -13,12 +13,12 @@ extension ScanResult {
     private var told: SpokenMessage? {
         switch effect.kind {
         case .lookedUp: SpokenMessage([what] + whereThere, full: [what] + whereThere + until(oldest))
-        case .added where effect.isChange: SpokenMessage([what, did("voice.changed")] + lastDay)
+        case .added where effect.isChange: SpokenMessage([what, did("voice.changed")] + lastDay + notCorrected)
         case .added: SpokenMessage([what, there], full: [what, did("voice.added"), there] + lastDay)
         case .taken, .spoiled, .opened:
             SpokenMessage(
-                [what, did("voice.\(effect.action.rawValue)Short"), left],
-                full: [what, done, left] + lastDay)
+                [what, did("voice.\(effect.action.rawValue)Short"), left] + notCorrected,
+                full: [what, done, left] + lastDay + notCorrected)
         case .moved: SpokenMessage([what, done], full: [what, done, there])
         case .takenAll, .counted, .listed: SpokenMessage([what, done])
         case .undone: SpokenMessage([done, product == nil ? nil : what, forgotten].compactMap(\.self))
@@ -70,6 +70,8 @@ extension ScanResult {
         guard isUseBy, !isGuessed, let bestBefore else { return until(isGuessed ? nil : bestBefore) }
         return [Phrase("voice.useBy", ["day": .day(bestBefore)])]
     }
+
+    private var notCorrected: [Phrase] { uncorrected.map { [$0] } ?? [] }
 
     /// The message for a code that is no product; nil for a web address beside the barcode, not scanned on purpose.
     private var unused: SpokenMessage? {

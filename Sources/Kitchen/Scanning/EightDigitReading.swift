@@ -4,8 +4,8 @@ import Values
 /// The number as which eight typed digits are read, and the other that they may mean.
 ///
 /// Nothing in the digits says whether they are an EAN-8 or a UPC-E. The number is chosen that the user wants; else that
-/// the household has named, or has said before; else that a catalogue knows; else that is in stock; else by the form that the station has
-/// typed before. Otherwise it is a guess.
+/// the household has named, or has said before; else that a catalogue knows; else that is in stock; else by the form
+/// that the station has typed before. Otherwise it is a guess.
 struct EightDigitReading {
     let gtin: GTIN
     /// Nil if the reading is sure.

@@ -90,16 +90,18 @@ extension ScanProcessor {
         return effect
     }
 
-    /// Returns the latest answer on a page that corrected this station's scans after a booking, and the scan.
+    /// Returns the latest answer on a page that corrected this station's scans after a booking, and the scan; nil after
+    /// a booking that changed no stock, since nothing says which of the two was later.
     private func latestCaseAnswer(before booking: ScanRecord) throws -> (UUID, ScanRecord)? {
+        // SQLite keeps the order of a CROSS JOIN: it would begin with the movements of all pages, which are many.
         let row = try Row.fetchOne(
             db,
             sql: """
                 SELECT scan.id, movement.operation FROM scan
-                    JOIN movement ON movement.operation = json_extract(scan.did, '$.countedBy')
+                    CROSS JOIN movement ON movement.operation = json_extract(scan.did, '$.countedBy')
                 WHERE scan.stationId = :station AND scan.id > :id - 300 AND NOT scan.isTakenBack
                     AND movement.scanId IS NULL
-                    AND movement.id > coalesce((SELECT max(id) FROM movement WHERE operation = :operation), 0)
+                    AND movement.id > (SELECT max(id) FROM movement WHERE operation = :operation)
                     AND NOT EXISTS (SELECT 1 FROM movement AS undoing WHERE undoing.undoes = movement.id)
                 ORDER BY movement.id DESC, scan.id DESC LIMIT 1
                 """,

@@ -152,10 +152,12 @@ public struct BarcodeDecoder: ~Copyable {
     /// decoder ends when the time for it is over, and begins each time with another region.
     private mutating func scanStraightened(_ frame: borrowing Frame, _ regions: [BarRegion]) -> [Symbol] {
         let start = clock()
+        // A live decoder is here in one turn of three: by the turn, it would begin with the first of three always.
+        let first = turn / 3
         var symbols: [Symbol] = []
         for number in regions.indices {
             if effort == .live, clock() - start > Self.straighteningTime { break }
-            let region = regions[(number + turn) % regions.count]
+            let region = regions[(number + first) % regions.count]
             guard !symbols.contains(where: { region.isCovered(by: $0.place) }) else { continue }
             let straightened = StraightenedRegion(of: region, in: frame)
             let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
@@ -164,7 +166,8 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols
     }
 
-    /// - Parameter wereOblique: Whether rows of the frame itself do not show a PDF417, which is read and placed better there.
+    /// - Parameter wereOblique: Whether rows of the frame itself do not show a PDF417, which is read and placed better
+    ///   there.
     private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
         let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
         var symbols = rows.scan(frame, in: [whole]).map(\.symbol) + dataBarLimited.scan(frame)

@@ -67,10 +67,11 @@ struct DataBarLimitedReader {
             let part = profile[start..<min(start + reach, profile.count)]
             return (least: part.min() ?? 0, most: part.max() ?? 0)
         }
-        return profile.indices.map { index in
-            let near = ranges[max(0, index / reach - 1)...min(ranges.count - 1, index / reach + 1)]
+        let middles: [Float] = ranges.indices.map { window in
+            let near = ranges[max(0, window - 1)...min(ranges.count - 1, window + 1)]
             return ((near.map(\.least).min() ?? 0) + (near.map(\.most).max() ?? 0)) / 2
         }
+        return profile.indices.map { middles[$0 / reach] }
     }
 
     /// Parts of a profile with their own darkness: a code, the largest thing in it, has 73 modules and wide bars of 8.

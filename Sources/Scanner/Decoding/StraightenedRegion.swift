@@ -56,8 +56,8 @@ struct StraightenedRegion {
         luma.withUnsafeBufferPointer { body(Frame(luma: $0, size: size, time: .zero)) }
     }
 
-    /// Returns a symbol at its place in the frame from which the region was taken; at the region's, where zbar has placed it
-    /// at one end of the code.
+    /// Returns a symbol at its place in the frame from which the region was taken; at the region's, where zbar has
+    /// placed it at one end of the code.
     func inFrame(_ symbol: Symbol) -> Symbol {
         guard Float(symbol.place.width) > region.length / 2 else {
             return Symbol(
