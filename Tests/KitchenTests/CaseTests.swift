@@ -89,6 +89,16 @@ struct CaseTests {
         #expect(try await store.sumsAgree())
     }
 
+    /// What was scanned onto a list is undone, not an answer before it.
+    @Test func isNotUndoneBeforeALaterScanForAList() async throws {
+        let store = try kitchen.store()
+        _ = try await scan(box, store)
+        _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
+        _ = try await scan(pack, store, mode: .list)
+        #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.forgottenCase == nil)
+        #expect(try await store.amounts() == [.of(12)])
+    }
+
     @Test func isAnsweredByACardAfterAnAnswerWasUndone() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)

@@ -111,6 +111,16 @@ struct NumberLessonTests {
         #expect(details.unit.id == Unit.pieceId && details.codes.allSatisfy { $0.packAmount == .one })
     }
 
+    @Test func partsProductsAlsoOnceTheRuleIsRemoved() async throws {
+        let store = try kitchen.store()
+        try await add(store, small, large)
+        let before = try await contents(store)
+        let wrong = try await store.learn(.weight, from: gtin(small), gtin(large), by: .cook)
+        try await store.removeInStoreCodeRule(wrong.rule.id)
+        _ = try await store.undo(#require(wrong.operation), by: .cook)
+        #expect(try await contents(store) == before)
+    }
+
     /// Undone on a page, too.
     @Test func partsProductsAfterAWrongAnswerIsTakenBack() async throws {
         let store = try kitchen.store()

@@ -53,7 +53,7 @@ struct DataBarLimitedReader {
         let middles = middles()
         var edges: [(position: Float, isToDark: Bool)] = []
         for index in profile.indices.dropLast() {
-            let (here, next) = (profile[index] - middles[index], profile[index + 1] - middles[index])
+            let (here, next) = (profile[index] - middles[index], profile[index + 1] - middles[index + 1])
             guard (here >= 0) != (next >= 0) else { continue }
             edges.append((Float(index) + here / (here - next), here >= 0))
         }

@@ -44,7 +44,7 @@ enum Schema {
                 -- Products that a rule has made one, as they were before: undoing its operation parts them again.
                 CREATE TABLE numberMerge (
                     id INTEGER PRIMARY KEY,
-                    ruleId INTEGER NOT NULL REFERENCES numberRule (id) ON DELETE CASCADE,
+                    ruleId INTEGER REFERENCES numberRule (id) ON DELETE SET NULL,
                     operation TEXT NOT NULL CHECK (operation <> ''),
                     -- JSON: their units, codes, and the row ids of all that is theirs.
                     products TEXT NOT NULL CHECK (json_valid(products))
