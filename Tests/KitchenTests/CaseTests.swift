@@ -94,7 +94,7 @@ struct CaseTests {
         let store = try kitchen.store()
         _ = try await scan(box, store)
         _ = try await store.learn(packs: 12, inCase: gtin(box), by: .cook)
-        _ = try await scan(pack, store, mode: .list)
+        _ = try await scan(pack, store, mode: .shoppingList)
         #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.forgottenCase == nil)
         #expect(try await store.amounts() == [.of(12)])
     }
