@@ -60,7 +60,7 @@ extension DraftField where Draft: FieldDraft {
 
     private var sent: Schema {
         switch kind {
-        case .name(_, let most): .text(least: 1, most: most)
+        case .name(_, let most): .text(least: 1, most: most, pattern: #"\S"#)
         case .line(_, let most), .text(_, let most): .orNull(.text(most: most))
         case .word(let place): .one(of: place.words)
         case .colour: "Colour"
