@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 
 /// The program, which is built beside the tests.
@@ -61,7 +62,7 @@ final class KioskProcess: Sendable {
         try await onAThread { [output] in
             var text = ""
             while text.range(of: pattern, options: .regularExpression) == nil {
-                let more = output.fileHandleForReading.availableData
+                let more = try output.fileHandleForReading.readAvailable()
                 guard !more.isEmpty else { throw Ended(text: text) }
                 text += String(decoding: more, as: UTF8.self)
             }

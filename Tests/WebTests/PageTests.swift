@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
@@ -120,7 +121,7 @@ struct PageTests {
     private func read(_ connection: FileHandle, until mark: String) throws -> String {
         var text = ""
         while !text.contains(mark) {
-            let more = connection.availableData
+            let more = try connection.readAvailable()
             guard !more.isEmpty else { break }
             text += String(decoding: more, as: UTF8.self)
         }

@@ -39,8 +39,9 @@ final class Publication {
         if let violation { return violation }
         guard !process.isRunning else { return nil }
         if process.terminationStatus == 127 { return .notInstalled }
+        let said = (try? complaint.fileHandleForReading.read(upToCount: 200)) ?? Data()
         let words =
-            String(decoding: complaint.fileHandleForReading.availableData.prefix(200), as: UTF8.self)
+            String(decoding: said, as: UTF8.self)
             .split(separator: "\n").last.map(String.init) ?? "avahi-publish ended"
         violation = words.contains("conflict") || words.contains("collision") ? .nameTaken : .failed(words)
         return violation
