@@ -89,7 +89,7 @@ struct CaseTests {
         #expect(try await store.sumsAgree())
     }
 
-    /// What was scanned onto a list is undone, not an answer before it.
+    /// The card Undo undoes a later scan for the list first.
     @Test func isNotUndoneBeforeALaterScanForAList() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)

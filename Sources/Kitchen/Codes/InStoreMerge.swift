@@ -2,24 +2,24 @@ import Foundation
 import GRDB
 import Values
 
-/// Products that a rule for in-store numbers has made one, as they were before: undoing that parts them again.
+/// The products that a rule for in-store numbers has merged, as they were before, so that Undo can separate them.
 struct InStoreMerge: Codable {
     /// The product that the others were merged into.
-    var into: Int64
+    let into: Int64
     /// The products, that one included.
-    var parts: [Part]
+    let parts: [Part]
     /// The columns of that product that were empty before.
-    var filled: [String]
+    let filled: [String]
 
     /// One of the products.
     struct Part: Codable {
-        var productId: Int64
-        var unitId: Int64
-        var minimum: Amount?
-        var picture: String?
-        var codes: [ProductCode]
-        var conversions: [Conversion]
-        var hasCookingProfile: Bool
+        let productId: Int64
+        let unitId: Int64
+        let minimum: Amount?
+        let picture: String?
+        let codes: [ProductCode]
+        let conversions: [Conversion]
+        let hasCookingProfile: Bool
         /// The row ids of what else is its own, by table.
         var rows: [String: [Int64]] = [:]
     }
@@ -58,14 +58,15 @@ extension InStoreMerge {
             arguments: [ruleId, operation.id.uuidString.lowercased(), json])
     }
 
-    fileprivate static func undo(ofOperation operation: UUID, _ db: Database) throws {
+    /// Separates the products that an operation has merged.
+    static func undo(ofOperation operation: UUID, _ db: Database) throws {
         try undo(
             Row.fetchAll(
                 db, sql: "SELECT id, products FROM numberMerge WHERE operation = ? ORDER BY id DESC",
                 arguments: [operation.uuidString.lowercased()]), db)
     }
 
-    /// Parts the products that a rule has made one.
+    /// Separates the products that a rule has merged.
     static func undo(ofRule id: Int64, _ db: Database) throws {
         try undo(
             Row.fetchAll(
@@ -79,18 +80,13 @@ extension InStoreMerge {
         }
     }
 
-    /// Parts the products. What was added to them since stays with the one that they were merged into.
+    /// Separates the products. What was added to them since stays with the one that they were merged into.
     private func undo(_ db: Database) throws {
         guard let one = try Product.fetchOne(db, key: into)?.merged(db) else { return }
         for part in parts where part.productId != into { try part.takeBack(from: one, of: self, db) }
         guard one.id == into, let part = parts.first(where: { $0.productId == into }) else { return }
         try part.restore(db)
     }
-}
-
-extension StockOperation {
-    /// Parts the products that an operation with an answer about in-store numbers has made one.
-    func partProducts(mergedBy operation: UUID) throws { try InStoreMerge.undo(ofOperation: operation, db) }
 }
 
 extension InStoreMerge.Part {

@@ -6,8 +6,7 @@ extension ScanEffect: Codable {
     private enum CodingKeys: String, CodingKey {
         case action, reason, mode, amount, unitId, packs, locationId, day, memberId, isChange, countedBefore, corrected,
             sizeBefore, undone, summary, timer, otherReading, saidReading, uncountedCase, caseAnswer, forgottenCase,
-            offer,
-            numberKind, ruleId
+            offer, numberKind, ruleId
     }
 
     private typealias Container = KeyedDecodingContainer<CodingKeys>

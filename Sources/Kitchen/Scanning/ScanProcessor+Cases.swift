@@ -72,8 +72,9 @@ extension ScanProcessor {
         guard let booking, let (correction, scan) = try latestCaseAnswer(before: booking) else { return nil }
         let movements = try Movement.of(correction, db)
         guard try UndoPlan(of: movements, db).obstacles().isEmpty, let productId = scan.productId else { return nil }
-        try operation(.undone).undo(correction)
-        let gtin = try operation(.undone).reopenCase(correctedBy: correction)
+        let undoing = try operation(.undone)
+        try undoing.undo(correction)
+        let gtin = try undoing.reopenCase(correctedBy: correction)
         let change = movements.map(\.change).reduce(.zero, +)
         let unitId = try Product.find(db, key: productId).unitId
         var effect = ScanEffect(

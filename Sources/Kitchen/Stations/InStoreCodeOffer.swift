@@ -11,7 +11,7 @@ public struct InStoreCodeOffer: Codable, Equatable, Sendable {
     var time: Date
     /// Whether nothing was scanned since.
     var isLatest = true
-    /// Whether a card has asked for it, rather than the second piece; nil for no.
+    /// True if it was proposed after a card, nil if after the second piece.
     var isOfCard: Bool?
 
     /// Whether a piece that is shown agrees: it is shown once more on purpose, and within a minute.

@@ -94,7 +94,7 @@ public struct StationState: Codable, Equatable, Sendable {
         var isDatedAfter: Bool?
         /// The other number that its typed digits may mean.
         var otherReading: OtherReading?
-        /// Whether the card No has put off the question how many packs are in it: a quantity card is then no answer.
+        /// True once the card No has put off the question about this case. Quantity cards then set the amount of the scan.
         var isPutOff: Bool?
     }
 

@@ -39,7 +39,7 @@ extension StockOperation {
             try Int64.fetchAll(
                 db, sql: "SELECT id FROM location WHERE isRemoved AND removal = ?",
                 arguments: [operation.uuidString.lowercased()]))
-        try partProducts(mergedBy: operation)
+        try InStoreMerge.undo(ofOperation: operation, db)
     }
 
     private func takeBack(_ movement: Movement) throws {

@@ -9,7 +9,6 @@ public struct BarcodeDecoder: ~Copyable {
     /// Reads rows only, of straightened regions.
     private var rows: ZBarScanner
     private var zxing = ZXingScanner()
-    private var dataBarLimited = DataBarLimitedReader()
     private let likelihood: LikelihoodReader?
     private let readers: Readers
     private let effort: Effort
@@ -152,7 +151,8 @@ public struct BarcodeDecoder: ~Copyable {
     /// decoder ends when the time for it is over, and begins each time with another region.
     private mutating func scanStraightened(_ frame: borrowing Frame, _ regions: [BarRegion]) -> [Symbol] {
         let start = clock()
-        // A live decoder is here in one turn of three: by the turn, it would begin with the first of three always.
+        // A live decoder calls this in every third turn: counted by turns, it would begin with the same region each time
+        // if there are three.
         let first = turn / 3
         var symbols: [Symbol] = []
         for number in regions.indices {
@@ -166,11 +166,11 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols
     }
 
-    /// - Parameter wereOblique: Whether rows of the frame itself do not show a PDF417, which is read and placed better
-    ///   there.
+    /// - Parameter wereOblique: Whether the bars lay obliquely. A PDF417 that did not is read in the frame itself, where it
+    ///   is placed better.
     private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
         let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
-        var symbols = rows.scan(frame, in: [whole]).map(\.symbol) + dataBarLimited.scan(frame)
+        var symbols = rows.scan(frame, in: [whole]).map(\.symbol) + DataBarLimitedReader().scan(frame)
         let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
         for symbologies in [linear, ZXingScanner.Search.stacked] {
             symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))

@@ -41,7 +41,7 @@ struct DataBarLimited {
 
     /// The number of values of a data character.
     private static let values = 2_013_571
-    /// What is added to a number beside which another code is printed.
+    /// The offset of numbers of symbols that are linked to another code beside them.
     private static let linked = 2_015_133_531_096
 
     private static func spaces<Value>(_ widths: some Collection<Value>) -> [Value] {
@@ -110,7 +110,7 @@ private struct WidthSet {
     let sum: Int
     let count: Int
     let most: Int
-    /// Whether a list must have a width of one module.
+    /// True for lists with at least one width of one module only.
     var hasNarrow = false
 
     /// The number of lists.
@@ -131,7 +131,7 @@ private struct WidthSet {
         return rank
     }
 
-    /// What may follow a width.
+    /// Returns the set of the lists that may follow a first width.
     private func after(_ width: Int) -> WidthSet {
         WidthSet(sum: sum - width, count: count - 1, most: most, hasNarrow: hasNarrow && width > 1)
     }

@@ -1,40 +1,39 @@
 /// Finds ``DataBarLimited`` codes in a picture with upright bars, of which neither library reads any.
 struct DataBarLimitedReader {
-    private var profile: [Float] = []
-
     /// The parts of a picture's height that are averaged and read one by one.
     private static let bands = 12
 
     /// Returns the codes that at least two bands show alike. Their ``Symbol/quality`` is the number of rows in these.
-    mutating func scan(_ frame: borrowing Frame) -> [Symbol] {
+    func scan(_ frame: borrowing Frame) -> [Symbol] {
         let height = max(1, frame.size.height / Self.bands)
         var found: [String: [Place]] = [:]
         for top in stride(from: 0, through: frame.size.height - height, by: height) {
-            average(frame, rows: top..<top + height)
-            for (digits, along) in codes() {
+            for (digits, along) in codes(in: profile(of: frame, rows: top..<top + height)) {
                 found[digits, default: []].append(
                     Place(left: along.lowerBound, top: top, right: along.upperBound, bottom: top + height))
             }
         }
-        return found.filter { $0.value.count > 1 }.map { digits, places in
+        return found.filter { Set($0.value.map(\.top)).count > 1 }.map { digits, places in
             Symbol(
                 symbology: .dataBar, text: "01" + digits, quality: places.count * height,
                 place: places.dropFirst().reduce(places[0]) { $0.joined(with: $1) })
         }
     }
 
-    private mutating func average(_ frame: borrowing Frame, rows: Range<Int>) {
+    /// Returns the sum of some rows.
+    private func profile(of frame: borrowing Frame, rows: Range<Int>) -> [Float] {
         let width = frame.size.width
-        profile = [Float](repeating: 0, count: width)
-        guard let luma = frame.luma.baseAddress else { return }
+        var profile = [Float](repeating: 0, count: width)
+        guard let luma = frame.luma.baseAddress else { return profile }
         for row in rows {
             for column in 0..<width { profile[column] += Float(luma[row * width + column]) }
         }
+        return profile
     }
 
-    /// Returns the codes in the profile, and where they are.
-    private func codes() -> [(digits: String, along: Range<Int>)] {
-        let edges = edges()
+    /// Returns the codes in a profile, and where they are.
+    private func codes(in profile: [Float]) -> [(digits: String, along: Range<Int>)] {
+        let edges = edges(of: profile)
         let lengths = zip(edges, edges.dropFirst()).map { $1.position - $0.position }
         guard lengths.count >= DataBarLimited.runs else { return [] }
         return (0...lengths.count - DataBarLimited.runs).compactMap { first in
@@ -48,9 +47,9 @@ struct DataBarLimitedReader {
         }
     }
 
-    /// Where the profile crosses the middle between the darkest and the lightest part nearby, interpolated.
-    private func edges() -> [(position: Float, isToDark: Bool)] {
-        let middles = middles()
+    /// Returns where a profile crosses the middle between the darkest and the lightest part nearby, interpolated.
+    private func edges(of profile: [Float]) -> [(position: Float, isToDark: Bool)] {
+        let middles = middles(of: profile)
         var edges: [(position: Float, isToDark: Bool)] = []
         for index in profile.indices.dropLast() {
             let (here, next) = (profile[index] - middles[index], profile[index + 1] - middles[index + 1])
@@ -60,8 +59,8 @@ struct DataBarLimitedReader {
         return edges
     }
 
-    /// The middle between the least and the greatest value around each point.
-    private func middles() -> [Float] {
+    /// Returns the middle between the least and the greatest value around each point.
+    private func middles(of profile: [Float]) -> [Float] {
         let reach = max(8, profile.count / Self.windows)
         let ranges = stride(from: 0, to: profile.count, by: reach).map { start in
             let part = profile[start..<min(start + reach, profile.count)]

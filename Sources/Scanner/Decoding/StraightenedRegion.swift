@@ -56,8 +56,8 @@ struct StraightenedRegion {
         luma.withUnsafeBufferPointer { body(Frame(luma: $0, size: size, time: .zero)) }
     }
 
-    /// Returns a symbol at its place in the frame from which the region was taken; at the region's, where zbar has
-    /// placed it at one end of the code.
+    /// Returns a symbol at its place in the frame from which the region was taken. A symbol that zbar has placed at one
+    /// end of the code gets the place of the region.
     func inFrame(_ symbol: Symbol) -> Symbol {
         guard Float(symbol.place.width) > region.length / 2 else {
             return Symbol(
@@ -73,7 +73,7 @@ struct StraightenedRegion {
 }
 
 extension BarRegion {
-    /// Whether few or no rows and columns of the frame cross all of its bars.
+    /// True if its bars are so far from upright and level that few rows or columns of the frame cross all of them.
     var isOblique: Bool { abs(remainder(angle, .pi / 2)) > Self.leastSlant }
 
     /// Three degrees: a code four times as wide as high is then crossed by rows a fifth lower than its bars.

@@ -36,7 +36,7 @@ extension Symbol {
     /// Whether the picture supports or suggests the text.
     var isSupported: Bool { evidence == .supports || evidence == .suggests }
 
-    /// Whether it is a text in Code 39, which has no checksum, that is so short that it is more likely noise.
+    /// True for a text of fewer than six characters in Code 39, which has no checksum: it is more likely noise.
     var isShortWithoutChecksum: Bool { symbology == .code39 && text.utf8.count < 6 }
 }
 
