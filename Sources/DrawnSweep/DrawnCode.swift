@@ -14,7 +14,7 @@ package struct DrawnCode: Sendable {
     /// - Parameters:
     ///   - symbology: One of zint's numbers.
     ///   - isGS1: Whether the text has application identifiers in square brackets.
-    ///   - rowHeight: The height in modules of rows whose height is free.
+    ///   - rowHeight: The height in modules of rows whose height is free, but for a PDF417.
     package init?(_ text: String, _ symbology: Int32, isGS1: Bool = false, rowHeight: Double = 34) {
         guard let symbol = ZBarcode_Create() else { return nil }
         defer { ZBarcode_Delete(symbol) }
@@ -24,6 +24,8 @@ package struct DrawnCode: Sendable {
         guard ZBarcode_Encode(symbol, bytes, Int32(bytes.count)) < ZINT_ERROR else { return nil }
         let (columns, count) = (Int(symbol.pointee.width), symbol.pointee.rows)
         let heights = withUnsafeBytes(of: symbol.pointee.row_height) { Array($0.bindMemory(to: Float.self)) }
+        // zint leaves the height of a PDF417's rows open, which is three modules at least (ISO/IEC 15438).
+        let rowHeight = symbology == BARCODE_PDF417 ? 3 : rowHeight
         self.columns = columns
         rows = (0..<count).map { row in
             let height = Double(heights[Int(row)])
