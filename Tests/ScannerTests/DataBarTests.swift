@@ -47,6 +47,21 @@ struct DataBarTests {
         }
     }
 
+    /// zbar has read the lower row by one line, and after it the straightened upper row by many.
+    @Test func rowsThatAreReadApartAreOneCode() throws {
+        var pose = DrawnCode.Pose(module: 3.767, degrees: 0.86, offset: (11.7, 27.5))
+        (pose.tilt, pose.blur, pose.noise) = (-10.2, 0.148, 8)
+        let code = try #require(DrawnCode("0952123237472", BARCODE_DBAR_OMNSTK))
+        let sizes = try (0..<40).map { seed in
+            pose.offset.x += seed.isMultiple(of: 2) ? 0.4 : -0.3
+            let picture = try #require(
+                code.drawn(pose, in: FrameSize(width: 800, height: 600), seed: 1_764_929_745 &+ UInt32(seed)))
+            var decoder = try BarcodeDecoder(effort: .live)
+            return picture.withFrame { decoder.decode($0) }.count
+        }
+        #expect(sizes.allSatisfy { $0 == 1 })
+    }
+
     /// A weighed pack that lies still may be unread for a while: it is the same pack, not another one of the same weight.
     @Test func aPackThatIsHardToReadCountsOnce() {
         var presentations = Presentations()

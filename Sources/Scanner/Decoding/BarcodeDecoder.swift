@@ -282,8 +282,15 @@ extension Symbol {
 }
 
 extension [Symbol] {
-    /// Appends symbols of other symbologies than retail codes that it lacks, as another search has read them.
+    /// Adds symbols of other symbologies than retail codes, as another search has read them. Of two readings of one
+    /// code the clearer stays.
     fileprivate mutating func appendOthers(_ found: [Symbol]) {
-        for symbol in found where !contains(where: symbol.isSameOther(as:)) { append(symbol) }
+        for symbol in found {
+            guard let index = firstIndex(where: symbol.isSameOther(as:)) else {
+                append(symbol)
+                continue
+            }
+            if symbol.quality > self[index].quality { self[index] = symbol }
+        }
     }
 }

@@ -101,7 +101,7 @@ extension Symbol {
         guard symbology == other.symbology, text == other.text else { return false }
         // zbar's place is a part of the code, or one end of it.
         if symbology == .dataBarExpanded { return true }
-        return symbology.isLinear ? isNear(other.place) : place.overlaps(other.place)
+        return symbology.isLinear ? isNear(other.place, within: shareOfWidth) : place.overlaps(other.place)
     }
 
     /// Returns whether it is supported and at least as clear as another symbol at the same place, of which one is a
@@ -111,12 +111,16 @@ extension Symbol {
             && (place.contains(other.place.centre) || other.place.contains(place.centre))
     }
 
+    /// The height of a code whose rows are stacked, as a share of its width: 69 modules and more by 50 (ISO/IEC 24724).
+    /// A reader may have the place of one row only.
+    private var shareOfWidth: Double { symbology == .dataBar ? 1.5 : 1 }
+
     /// Returns whether another place is so near that both are of one pack: two equal codes cannot be nearer than they
     /// are wide.
-    private func isNear(_ other: Place) -> Bool {
-        let reach = max(place.width, place.height, other.width, other.height)
+    private func isNear(_ other: Place, within share: Double = 1) -> Bool {
+        let reach = share * Double(max(place.width, place.height, other.width, other.height))
         let (here, there) = (place.centre, other.centre)
-        return abs(here.x - there.x) < reach && abs(here.y - there.y) < reach
+        return Double(abs(here.x - there.x)) < reach && Double(abs(here.y - there.y)) < reach
     }
 }
 
