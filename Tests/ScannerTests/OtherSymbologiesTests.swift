@@ -131,6 +131,22 @@ struct OtherSymbologiesTests {
         #expect(try packs(in: [picture], count: 30).map(\.text) == [Self.kinds[0].text])
     }
 
+    /// A matrix code of a few millimetres before a camera that is not quite in focus.
+    @Test(arguments: kinds.filter { [.dataMatrix, .qrCode, .microQRCode].contains($0.symbology) })
+    func countsASmallCodeOnce(kind: Kind) throws {
+        var pose = DrawnCode.Pose(module: 2.6, degrees: 1.5)
+        (pose.tilt, pose.blur, pose.noise) = (-8, 0.45, 6)
+        let code = try #require(kind.code)
+        for seed in 0..<6 {
+            let pictures = try (0..<15).map { number in
+                pose.offset = (Double(seed * 17) + 0.4 * Double(number), 0.3 * Double(number))
+                return try #require(
+                    code.drawn(pose, in: .init(width: 800, height: 600), seed: UInt32(seed * 100 + number)))
+            }
+            #expect(try packs(in: pictures, count: 15).map(\.text) == [kind.text])
+        }
+    }
+
     @Test func reportsOnlyCaseNumbersInInterleaved2of5() throws {
         for text in ["123456789012", "19521234543217"] {
             let picture = try Self.draw(DrawnCode(text, BARCODE_C25INTER))

@@ -207,12 +207,28 @@ public struct BarcodeDecoder: ~Copyable {
         for search in searches {
             for place in places {
                 if effort == .live, clock() - start > Self.zxingTime { return symbols }
-                let margin = search.symbologies.contains { !$0.isLinear } ? 0 : max(place.width, place.height) / 10
-                symbols.appendOthers(zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search))
+                let margin = search.isForMatrix ? 0 : max(place.width, place.height) / 10
+                let found = zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search)
+                symbols.appendOthers(found)
+                guard found.isEmpty, search.isForMatrix, place.width * place.height <= mostDoubled else { continue }
+                symbols.appendOthers(scanDoubled(place, of: frame, for: search))
             }
         }
         return symbols
     }
+
+    /// Searches at twice the size: of codes with modules of less than three pixels, zxing-cpp alone reads few.
+    private mutating func scanDoubled(
+        _ place: Place, of frame: borrowing Frame, for search: ZXingScanner.Search
+    ) -> [Symbol] {
+        let doubled = DoubledPart(of: place, in: frame)
+        let whole = Place(left: 0, top: 0, right: 2 * place.width, bottom: 2 * place.height)
+        return doubled.withFrame { zxing.scan($0, in: whole, for: search) }.map(doubled.inFrame)
+    }
+
+    /// The pixels of the largest place that is searched at twice its size. A small code in a large place of a live frame
+    /// is left to frames in which the place is smaller.
+    private var mostDoubled: Int { effort == .live ? 320 * 320 : 1_280 * 720 }
 
     /// The searches of this turn. Light codes on a dark ground are rarer than the others.
     private var searches: [ZXingScanner.Search] {

@@ -15,6 +15,9 @@ struct ZXingScanner {
         /// Whether to scan all rows and columns, and close-ups at smaller sizes.
         var isThorough = false
 
+        /// Whether it is for codes in two dimensions, which are read at any angle.
+        var isForMatrix: Bool { symbologies.contains { !$0.isLinear } }
+
         static let matrix = [Symbology.dataMatrix, .qrCode, .microQRCode, .aztec, .pdf417]
         static let linear = [Symbology.itf14, .code39]
         /// Stacked in three rows or more, it is read where zbar reads nothing.
