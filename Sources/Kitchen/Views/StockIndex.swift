@@ -174,21 +174,23 @@ struct StockedLots: Sendable {
     /// Counts the stock of each location with all inside it, and of the whole. A product in several drawers counts once.
     func summary(in locations: [Location], _ rule: DueRule) -> (byPlace: [Int64: StockSummary], whole: StockSummary) {
         let places = Dictionary(locations.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        let around = locations.map { Self.around($0, locations, places) }
         // The last is the whole; a product's lots follow each other.
+        let whole = locations.count
+        let around = locations.map { Self.around($0, locations, places) + [whole] }
         var counts = Array(repeating: StockSummary.empty, count: locations.count + 1)
         var counted = Array(repeating: -1, count: counts.count)
+        let (today, soon) = (rule.today?.rawValue, rule.soon?.rawValue)
         for (number, lots) in byProduct.values.enumerated() {
             for lot in lots {
-                let due = Due(lot, rule)
-                for place in (places[lot.locationId].map { around[$0] } ?? []) + [locations.count] {
+                let due = Due(lot.bestBefore, today, soon)
+                for place in places[lot.locationId].map({ around[$0] }) ?? [whole] {
                     counts[place].add(lot, due)
                     if counted[place] != number { counts[place].products += 1 }
                     counted[place] = number
                 }
             }
         }
-        return (Dictionary(places.map { ($0, counts[$1]) }) { first, _ in first }, counts[locations.count])
+        return (Dictionary(places.map { ($0, counts[$1]) }) { first, _ in first }, counts[whole])
     }
 
     /// Returns the indices of a location and those around it.
@@ -205,11 +207,11 @@ struct StockedLots: Sendable {
     fileprivate enum Due {
         case expired, soon
 
-        init?(_ lot: StockedLot, _ rule: DueRule) {
-            guard let day = lot.bestBefore, let today = rule.today, let soon = rule.soon else { return nil }
-            if day < today.rawValue {
+        init?(_ day: String?, _ today: String?, _ soon: String?) {
+            guard let day, let today, let soon else { return nil }
+            if day < today {
                 self = .expired
-            } else if day <= soon.rawValue {
+            } else if day <= soon {
                 self = .soon
             } else {
                 return nil
