@@ -13,10 +13,12 @@ public struct KitchenStore: Sendable {
     let file: DatabaseFile
     let clock: WallClock
     let moments: MomentClock
-    let commits = Commits()
+    let commits: Commits
+    let queries: QueryCache
     private let listener = ChangeListener()
     private let search = Search()
     let usageCache = UsageCache()
+    let stockIndex: StockIndex
     let recipeIndex = RecipeIndex()
     /// The codes of the household's products, cached in memory.
     public let productCodes: ProductCodeIndex
@@ -42,8 +44,11 @@ public struct KitchenStore: Sendable {
         } catch {
             throw KitchenError(error, path: path)
         }
+        commits = Commits()
+        queries = QueryCache(commits, log: path + "-wal")
+        stockIndex = StockIndex(log: path + "-wal")
         productCodes = ProductCodeIndex { [weak file] in try await file?.read(ProductCodeIndex.codes) ?? [] }
-        for memory in [commits, productCodes, recipeIndex, search, usageCache] as [any DatabaseMemory] {
+        for memory in [commits, productCodes, recipeIndex, search, stockIndex, usageCache] as [any DatabaseMemory] {
             file.add(memory)
         }
         self.clock = clock

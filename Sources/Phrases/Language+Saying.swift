@@ -7,13 +7,13 @@ extension Language {
 
     /// - Parameter render: Formats a value.
     func say(_ key: String, _ values: [String: Phrase.Value], by render: (Phrase.Value) -> String) -> String {
-        guard let wording = Wording.tables[self]?[key] else { return key }
-        return wording.pieces(isOne: isOne(values)).map { piece in
-            switch piece {
-            case .text(let text): text
-            case .place(let name): values[name].map(render) ?? "{\(name)}"
-            }
-        }.joined()
+        guard let wording = Wording.table(of: self)[key] else { return key }
+        let text: String
+        switch wording {
+        case .plain(let plain): text = plain
+        case .counted(let one, let other): text = isOne(values) ? one : other
+        }
+        return text.filled { values[$0].map(render) }
     }
 
     public func say(_ phrase: Phrase) -> String { say(phrase.key, phrase.values) }
@@ -36,7 +36,7 @@ extension Language {
     /// Returns all phrases of an area for scripts, by their keys without the area.
     public func phrases(of area: String) -> [String: Wording] {
         let start = area + "."
-        return (Wording.tables[self] ?? [:]).reduce(into: [:]) { phrases, entry in
+        return Wording.table(of: self).reduce(into: [:]) { phrases, entry in
             if entry.key.hasPrefix(start) { phrases[String(entry.key.dropFirst(start.count))] = entry.value }
         }
     }
@@ -49,5 +49,22 @@ extension Language {
         case .amount(let amount): isOne(thousandths: amount.thousandths)
         default: true
         }
+    }
+}
+
+extension String {
+    /// Replaces placeholders, which are names in braces. Those without a value stay.
+    fileprivate func filled(_ value: (String) -> String?) -> String {
+        guard let first = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
+        var (filled, rest) = (String(self[..<first]), self[first...])
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+        {
+            let name = String(rest[rest.utf8.index(after: open)..<close])
+            filled += rest[..<open]
+            filled += value(name) ?? "{\(name)}"
+            rest = rest[rest.utf8.index(after: close)...]
+        }
+        return filled + rest
     }
 }

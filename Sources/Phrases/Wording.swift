@@ -39,36 +39,16 @@ public enum Wording: Equatable, Sendable, Codable {
         }
     }
 
-    /// A part of a phrase: text, or a placeholder for a value.
-    enum Piece: Equatable {
-        case text(String)
-        case place(String)
-    }
-
-    func pieces(isOne: Bool) -> [Piece] {
-        switch self {
-        case .plain(let text): Self.pieces(of: text)
-        case .counted(let one, let other): Self.pieces(of: isOne ? one : other)
+    /// Returns all phrases of a language, by key.
+    static func table(of language: Language) -> [String: Wording] {
+        switch language {
+        case .en: english
+        case .fr: french
         }
     }
 
-    /// Splits a text at its placeholders, which are names in braces.
-    private static func pieces(of text: String) -> [Piece] {
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return [.text(text)] }
-        var pieces: [Piece] = []
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            pieces += [.text(String(rest[..<open])), .place(String(rest[rest.index(after: open)..<close]))]
-            rest = rest[rest.index(after: close)...]
-        }
-        return pieces + [.text(String(rest))]
-    }
-
-    /// All phrases by language and key.
-    static let tables: [Language: [String: Wording]] = [
-        .en: table(PackageResources.en_json),
-        .fr: table(PackageResources.fr_json).mapValues { $0.mapTexts(\.withFrenchSpaces) },
-    ]
+    private static let english = table(PackageResources.en_json)
+    private static let french = table(PackageResources.fr_json).mapValues { $0.mapTexts(\.withFrenchSpaces) }
 
     /// A file that cannot be decoded leaves its keys missing, which a test finds.
     private static func table(_ file: [UInt8]) -> [String: Wording] {

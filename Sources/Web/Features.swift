@@ -1,5 +1,4 @@
 import Hummingbird
-import Mustache
 
 /// All features of the server.
 enum Features {
@@ -28,12 +27,11 @@ enum Features {
         TimersFeature.self,
     ]
 
-    /// The templates, parsed once: parsing is the slowest step of the start.
-    static let templates = Result {
-        let sources: [String: [UInt8]] = all.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } }
-        return MustacheLibrary(
-            templates: try sources.mapValues { try MustacheTemplate(string: String(decoding: $0, as: UTF8.self)) })
-    }
+    /// The texts of the templates.
+    static var templates: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } } }
+
+    /// The templates, compiled once for all servers of a process.
+    static let library = TemplateLibrary(templates)
 
     static var assets: [String: [UInt8]] { all.reduce(into: [:]) { $0.merge($1.assets) { first, _ in first } } }
 

@@ -11,7 +11,7 @@ extension WebService {
     package func answer(to path: String) async throws -> (status: Int, bytes: Int) {
         let head = HTTPRequest(
             method: .get, scheme: "http", authority: "127.0.0.1", path: path,
-            headerFields: [.accept: "text/html,application/json"])
+            headerFields: [.accept: "text/html,application/json,text/csv"])
         let response = try await application.responder.respond(
             to: Request(head: head, body: .init(buffer: ByteBuffer())), context: try AppRequestContext.ofThisMachine())
         let counter = ByteCounter()

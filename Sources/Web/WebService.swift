@@ -49,7 +49,7 @@ public struct WebService: Service {
         examine: @escaping @Sendable () async -> [Finding] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
-        let pages = Pages(kiosk: kiosk, clock: clock, templates: try Features.templates.get())
+        let pages = Pages(kiosk: kiosk, clock: clock, templates: Features.library)
         whereabouts = PublicURLs(address, encryption, behind: proxy)
         self.pictures = OwnPictures(folder: pictures.ownFolder, store: kiosk.store)
         self.address = address

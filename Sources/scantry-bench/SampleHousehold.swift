@@ -9,18 +9,30 @@ struct SampleHousehold: Sendable {
     /// The number of lots that are not empty; used-up ones come on top.
     let lots: Int
     let movements: Int
+    /// Whether each product has one lot, instead of a random number.
+    let hasOneLotEach: Bool
 
     /// - Parameter times: The number of households in one: 1 has 2,000 products, 5,000 lots and 50,000 movements.
     init(times: Int) {
         products = 2_000 * times
         lots = 5_000 * times
         movements = 50_000 * times
+        hasOneLotEach = false
+    }
+
+    /// A household with one lot of each product, and no other history than theirs.
+    init(products: Int) {
+        self.products = products
+        lots = products
+        movements = 0
+        hasOneLotEach = true
     }
 }
 
 extension SampleHousehold {
-    /// Writes the household into the new database of a folder that no process has open, in one transaction.
+    /// Creates a database in a folder that no process has open, and writes the household into it in one transaction.
     func moveIn(to folder: String, now: Date = Date()) throws {
+        _ = try KitchenStore(folder: folder)
         let database = try DatabaseQueue(path: folder + "/kitchen.sqlite")
         try database.write { db in
             var builder = HouseholdBuilder(self, now: now, db)
@@ -112,7 +124,8 @@ private struct HouseholdBuilder {
 
     /// Inserts a lot with its history: added within three years and used bit by bit, to the end unless `isLeft`.
     private mutating func addLot(_ number: Int, isLeft: Bool) throws {
-        let product = Int64(random.below(household.products)) + 1
+        let drawn = random.below(household.products)
+        let product = Int64(household.hasOneLotEach ? number : drawn) + 1
         let place = places[random.below(places.count)]
         let age = isLeft ? random.below(200) : random.below(1_095)
         let begun = now.addingTimeInterval(-86_400 * Double(age + 1))

@@ -20,10 +20,10 @@ struct FolderOrderTests {
             "Watching", "Guns",
         ],
         "Web": [
-            "Connections", "API", "Routes", "Middleware", "Pictures", "Pages", "Fields", "Facts", "Timers", "Stock",
-            "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking", "Shopping", "Recipes",
-            "Plan", "Access", "Start", "Scanning", "Sources", "About", "Health", "Description", "Features.swift",
-            "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",
+            "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
+            "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
+            "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "About", "Health", "Description",
+            "Features.swift", "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",
         ],
     ]
     /// Files that put the folders together, so they may use any type.

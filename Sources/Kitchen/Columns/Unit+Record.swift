@@ -6,6 +6,11 @@ extension Unit: FetchableRecord, RowIdentified {
         static let symbol = Column("symbol")
     }
 
+    /// Returns all units, even removed ones.
+    static func all(_ db: Database) throws -> [Unit] {
+        try SQLRequest<Unit>(sql: "SELECT * FROM unit", cached: true).fetchAll(db)
+    }
+
     /// Returns the unit of packs that are counted one by one.
     static func piece(_ db: Database) throws -> Unit {
         try Unit.find(db, key: [Columns.symbol.name: "piece"])

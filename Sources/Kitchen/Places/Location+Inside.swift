@@ -5,22 +5,26 @@ extension Location {
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` if it does not exist or was removed.
     static func inside(_ id: Int64, _ db: Database) throws -> [Int64] {
-        let ids = try Int64.fetchAll(
-            db,
+        let ids = try SQLRequest<Int64>(
             sql: """
                 WITH RECURSIVE inside (id) AS (
                     SELECT id FROM location WHERE id = ? AND NOT isRemoved
                     UNION SELECT location.id FROM location JOIN inside ON location.parentId = inside.id)
                 SELECT id FROM inside
                 """,
-            arguments: [id])
+            arguments: [id], cached: true
+        ).fetchAll(db)
         guard !ids.isEmpty else { throw KitchenError.violated(.missing(.location)) }
         return ids
     }
 
     /// Returns the paths of all locations, even removed ones: `Freezer › Drawer 1` (many freezers have a first drawer).
     static func paths(_ db: Database) throws -> [Int64: String] {
-        let all = try Location.fetchAll(db)
+        paths(of: try all(db))
+    }
+
+    /// Returns the paths of locations.
+    static func paths(of all: [Location]) -> [Int64: String] {
         let tree = LocationTree(all)
         return Dictionary(
             all.map { ($0.id, tree.path(to: $0.id).map(\.name).joined(separator: " › ")) }
@@ -29,7 +33,19 @@ extension Location {
 
     /// Returns all locations that are not removed, each before those inside it, in the household's order.
     static func tree(_ db: Database) throws -> [(location: Location, depth: Int)] {
-        let all = try Location.fetchAll(db, sql: "SELECT * FROM location WHERE NOT isRemoved ORDER BY position, id")
+        tree(of: try all(db))
+    }
+
+    /// Returns all locations, even removed ones, in the household's order.
+    static func all(_ db: Database) throws -> [Location] {
+        try SQLRequest<Location>(sql: "SELECT * FROM location ORDER BY position, id", cached: true).fetchAll(db)
+    }
+
+    /// Returns the locations that are not removed, each before those inside it.
+    ///
+    /// - Parameter all: All locations in the household's order.
+    static func tree(of all: [Location]) -> [(location: Location, depth: Int)] {
+        let all = all.filter { !$0.isRemoved }
         let inside = Dictionary(grouping: all) { $0.parentId ?? 0 }
         var known = Set(all.map(\.id))
         func branch(_ id: Int64, _ depth: Int) -> [(Location, Int)] {

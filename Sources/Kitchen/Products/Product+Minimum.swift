@@ -7,7 +7,7 @@ extension Product {
     static func belowMinimum(_ db: Database) throws -> [Int64: Amount] {
         var short: [Int64: Amount] = [:]
         var units: [Unit] = []
-        let candidates = try Row.fetchAll(db, sql: shortOfOwnUnit)
+        let candidates = try SQLRequest<Row>(sql: shortOfOwnUnit, cached: true).fetchAll(db)
         for row in candidates {
             let (id, unitId, minimum): (Int64, Int64, Amount) = (row["id"], row["unitId"], row["minimum"])
             var there: Amount = row["own"]

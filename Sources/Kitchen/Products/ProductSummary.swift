@@ -39,11 +39,9 @@ extension ProductSummary {
     static func byId(
         _ ids: some Collection<Int64>, where condition: SQL = "TRUE", _ db: Database
     ) throws -> [Int64: ProductSummary] {
-        // One argument, since SQLite takes at most 32,766.
-        let list = "[\(ids.map(String.init).joined(separator: ","))]"
-        let request: SQLRequest<ProductSummary> = """
-            \(sql: selection) WHERE \(condition) AND product.id IN (SELECT value FROM json_each(\(list)))
-            """
+        if ids.isEmpty { return [:] }
+        let request = SQLRequest<ProductSummary>(
+            literal: "\(sql: selection) WHERE \(condition) AND product.id IN \(Array(ids).listed)", cached: true)
         return try Dictionary(request.fetchAll(db).map { ($0.id, $0) }) { first, _ in first }
     }
 

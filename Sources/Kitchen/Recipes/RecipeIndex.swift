@@ -5,15 +5,19 @@ import Values
 
 /// A cache of what the recipes need, for ranking.
 ///
-/// Each line is parsed once: after a change of recipes, the cache is rebuilt from the parsed lines.
+/// Each line is parsed once. After a change only the changed recipes are read again: with its ingredients, a recipe's own
+/// row is always written.
 final class RecipeIndex: TransactionObserver, DatabaseMemory {
     private let kept = Mutex(Kept())
 
     private struct Kept {
         var book: RecipeBook?
+        /// The row ids of the recipes that have changed since the book was read.
+        var stale: Set<Int64> = []
+        /// Those that the current transaction has changed.
+        var changing: Set<Int64> = []
         /// The number of commits that changed recipes, so that data read before one is not cached after it.
         var changes = 0
-        var isChanging = false
         /// The foods of lines and products, by their texts.
         var lines: [RecipeIngredient: WantedFood] = [:]
         var products: [ProductName: ProductFood?] = [:]
@@ -33,11 +37,12 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
 
     /// Returns the foods of all recipes, as the transaction sees them.
     func book(_ db: Database) throws -> RecipeBook {
-        let (book, changes) = kept.withLock { ($0.book, $0.changes) }
-        if let book { return book }
-        let fresh = try RecipeBook(db) { self.wanted($0) }
-        kept.withLock { if $0.changes == changes { $0.book = fresh } }
-        return fresh
+        let (known, stale, changes) = kept.withLock { ($0.book, $0.stale, $0.changes) }
+        if let known, stale.isEmpty { return known }
+        var book = known ?? RecipeBook()
+        try book.read(known.map { _ in Array(stale) }, db) { self.wanted($0) }
+        kept.withLock { [book] in if $0.changes == changes { ($0.book, $0.stale) = (book, []) } }
+        return book
     }
 
     /// Returns the foods that a line needs.
@@ -65,28 +70,29 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
 
     func forget() {
         kept.withLock {
-            $0.book = nil
+            ($0.book, $0.stale) = (nil, [])
             $0.changes += 1
         }
     }
 
-    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { ["recipe", "recipeIngredient"].contains(kind.table) }
+    // The table of ingredients has no row ids, so that SQLite does not report its changes.
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { kind.table == "recipe" }
 
     func databaseDidChange(with event: DatabaseEvent) {
-        kept.withLock { $0.isChanging = true }
-        stopObservingDatabaseChangesUntilNextTransaction()
+        kept.withLock { _ = $0.changing.insert(event.rowID) }
     }
 
     func databaseDidCommit(_ db: Database) {
         kept.withLock {
-            guard $0.isChanging else { return }
-            ($0.book, $0.isChanging) = (nil, false)
+            guard !$0.changing.isEmpty else { return }
+            $0.stale.formUnion($0.changing)
+            $0.changing = []
             $0.changes += 1
         }
     }
 
     func databaseDidRollback(_ db: Database) {
-        kept.withLock { $0.isChanging = false }
+        kept.withLock { $0.changing = [] }
     }
 }
 
@@ -110,23 +116,54 @@ struct RecipeBook: Sendable {
 
     private(set) var recipes: [Line] = []
     private(set) var foods: [WantedFood] = []
+    /// The index of each food.
+    private var places: [WantedFood: Int] = [:]
 
-    init(_ db: Database, reading: (RecipeIngredient) -> WantedFood) throws {
-        let ingredients = try RecipeIngredient.all(db)
-        var places: [WantedFood: Int] = [:]
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT id, title, category FROM recipe WHERE NOT isRemoved ORDER BY id")
+    /// Reads recipes, and takes out those that are gone.
+    ///
+    /// - Parameter ids: Their row ids; nil for all.
+    mutating func read(_ ids: [Int64]?, _ db: Database, reading: (RecipeIngredient) -> WantedFood) throws {
+        let ingredients = try RecipeIngredient.all(of: ids, db)
+        let some: SQL = ids.map { "AND id IN \($0.listed)" } ?? ""
+        let rows = try SQLRequest<Row>(
+            literal: "SELECT id, title, category FROM recipe WHERE NOT isRemoved \(some) ORDER BY id", cached: true
+        ).fetchCursor(db)
+        var read: [Line] = []
         while let row = try rows.next() {
             let id: Int64 = row["id"]
-            let wants = (ingredients[id] ?? []).map { ingredient in
-                let wanted = reading(ingredient)
-                if let place = places[wanted] { return place }
-                places[wanted] = foods.count
-                foods.append(wanted)
-                return foods.count - 1
-            }
-            recipes.append(
-                Line(id: id, title: (row["title"] as String).folded, category: row["category"], wants: wants))
+            read.append(
+                Line(
+                    id: id, title: (row["title"] as String).folded, category: row["category"],
+                    wants: (ingredients[id] ?? []).map { place(of: reading($0)) }))
+        }
+        let changed = ids.map(Set.init)
+        recipes = recipes.filter { changed?.contains($0.id) == false } + read
+        recipes.sort { $0.id < $1.id }
+        forgetUnusedFoods()
+    }
+
+    private mutating func place(of food: WantedFood) -> Int {
+        if let place = places[food] { return place }
+        places[food] = foods.count
+        foods.append(food)
+        return foods.count - 1
+    }
+
+    /// Leaves out the foods that no recipe needs any more.
+    private mutating func forgetUnusedFoods() {
+        var isUsed = Array(repeating: false, count: foods.count)
+        for recipe in recipes { for want in recipe.wants { isUsed[want] = true } }
+        guard isUsed.contains(false) else { return }
+        var moved: [Int] = []
+        var left: [WantedFood] = []
+        for (food, isUsed) in zip(foods, isUsed) {
+            moved.append(left.count)
+            if isUsed { left.append(food) } else { places[food] = nil }
+        }
+        foods = left
+        places = places.mapValues { moved[$0] }
+        recipes = recipes.map { recipe in
+            Line(id: recipe.id, title: recipe.title, category: recipe.category, wants: recipe.wants.map { moved[$0] })
         }
     }
 }

@@ -4,22 +4,25 @@ import GRDB
 extension RecipeIngredient {
     /// Fetches the ingredients of recipes in order, by the recipes' row ids.
     static func all(of recipes: [Int64]? = nil, _ db: Database) throws -> [Int64: [RecipeIngredient]] {
-        let some: SQL = recipes.map { ids in "WHERE recipeId IN \(ids)" } ?? ""
+        let some: SQL = recipes.map { ids in "WHERE recipeId IN \(ids.listed)" } ?? ""
         let rows = try SQLRequest<Row>(
-            "SELECT recipeId, text, measure, food FROM recipeIngredient \(literal: some) ORDER BY recipeId, position"
-        ).fetchAll(db)
-        return rows.reduce(into: [:]) { $0[$1["recipeId"], default: []].append(RecipeIngredient($1)) }
+            literal: """
+                SELECT recipeId, text, measure, food FROM recipeIngredient \(some) ORDER BY recipeId, position
+                """, cached: true
+        ).fetchCursor(db)
+        return try rows.reduce(into: [:]) { $0[$1["recipeId"], default: []].append(RecipeIngredient($1)) }
     }
 
-    /// Counts the lines of each recipe that are headings, by the recipes' row ids.
-    static func headings(_ db: Database) throws -> [Int64: Int] {
+    /// Counts the lines of recipes that are headings, by the recipes' row ids.
+    static func headings(of recipes: [Int64], _ db: Database) throws -> [Int64: Int] {
         // Few lines can be headings, and only those are parsed.
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
+        let rows = try SQLRequest<Row>(
+            literal: """
                 SELECT recipeId, text, measure, food FROM recipeIngredient
-                WHERE food IS NULL AND (text LIKE '%:' OR text LIKE 'for %' OR text LIKE 'pour %' OR text LIKE 'to %')
-                """)
+                WHERE recipeId IN \(recipes.listed) AND food IS NULL
+                    AND (text LIKE '%:' OR text LIKE 'for %' OR text LIKE 'pour %' OR text LIKE 'to %')
+                """, cached: true
+        ).fetchAll(db)
         return rows.reduce(into: [:]) {
             if RecipeIngredient($1).read.isHeading { $0[$1["recipeId"], default: 0] += 1 }
         }

@@ -52,9 +52,14 @@ extension KitchenStore {
 extension RecipeSummary {
     /// Returns summaries of recipes, in their order.
     static func all(_ recipes: [Recipe], for memberId: Int64?, _ db: Database) throws -> [RecipeSummary] {
-        let counts = try Row.fetchAll(
-            db, sql: "SELECT recipeId, count(*) AS count FROM recipeIngredient GROUP BY recipeId")
-        let headings = try RecipeIngredient.headings(db)
+        let ids = recipes.map(\.id)
+        let counts = try SQLRequest<Row>(
+            literal: """
+                SELECT recipeId, count(*) AS count FROM recipeIngredient WHERE recipeId IN \(ids.listed)
+                GROUP BY recipeId
+                """, cached: true
+        ).fetchAll(db)
+        let headings = try RecipeIngredient.headings(of: ids, db)
         let ingredients = Dictionary(
             counts.map { ($0["recipeId"] as Int64, $0["count"] as Int - (headings[$0["recipeId"]] ?? 0)) }
         ) { $1 }

@@ -36,13 +36,10 @@ extension KitchenStore {
     /// - Parameter resting: The mode of stations at rest; nil for the household's setting.
     public func stations(resting: Mode? = nil) async throws(KitchenError) -> [StationLine] {
         let now = clock.now
-        return try await read { db in
-            let rest = try resting ?? Household.current(db).restingMode
-            let paths = try Location.paths(db)
-            return try Station.order(Station.Columns.name).fetchAll(db).map {
-                try StationLine($0, resting: rest, paths, at: now, db)
-            }
+        let (stations, names) = try await readOnce(0) { db in
+            (try Station.order(Station.Columns.name).fetchAll(db), try StationNames(db))
         }
+        return stations.map { StationLine($0, resting: resting, names, at: now) }
     }
 
     /// Resets stations that were not used for a while, and ends abandoned bulk sessions.
@@ -55,12 +52,11 @@ extension KitchenStore {
         }
         guard !restless.isEmpty else { return [] }
         return try await write { db in
-            let rest = try resting ?? Household.current(db).restingMode
-            let paths = try Location.paths(db)
+            let names = try StationNames(db)
             return try restless.compactMap { id in
                 var station = try Station.find(db, key: id)
                 guard try station.settle(at: now, db) else { return nil }
-                return try StationLine(station, resting: rest, paths, at: now, db)
+                return StationLine(station, resting: resting, names, at: now)
             }
         }
     }
@@ -69,11 +65,10 @@ extension KitchenStore {
     public func station(_ name: String, resting: Mode? = nil) async throws(KitchenError) -> StationLine {
         let now = clock.now
         return try await read { db in
-            let rest = try resting ?? Household.current(db).restingMode
             let name = Station.name(name)
             let known = try Station.filter(Station.Columns.name == name).fetchOne(db)
             let station = try known ?? Station(name: name, locationId: Location.outermost(db)?.id ?? 0)
-            return try StationLine(station, resting: rest, Location.paths(db), at: now, db)
+            return StationLine(station, resting: resting, try StationNames(db), at: now)
         }
     }
 }
@@ -102,19 +97,34 @@ extension Station {
     }
 }
 
+/// What the states of stations refer to.
+private struct StationNames: Sendable {
+    /// The household's mode of stations at rest.
+    let resting: Mode
+    /// The paths of all locations, such as `Freezer › Drawer 1`.
+    let paths: [Int64: String]
+    let members: [Int64: String]
+    /// The bulk sessions that are open.
+    let bulks: [Int64: UUID]
+
+    init(_ db: Database) throws {
+        resting = try Household.current(db).restingMode
+        paths = try Location.paths(db)
+        members = Dictionary(try Member.fetchAll(db).map { ($0.id, $0.name) }) { $1 }
+        bulks = Dictionary(
+            try BulkSession.filter(Column("ended") == nil).fetchAll(db).map { ($0.id, $0.uuid) }
+        ) { $1 }
+    }
+}
+
 extension StationLine {
-    fileprivate init(
-        _ station: Station, resting: Mode, _ paths: [Int64: String], at now: Date, _ db: Database
-    ) throws {
+    fileprivate init(_ station: Station, resting: Mode?, _ names: StationNames, at now: Date) {
         let state = station.state.settled(at: now)
         self.init(
-            name: station.name, mode: state.once ?? state.mode ?? resting, isOnce: state.once != nil,
+            name: station.name, mode: state.once ?? state.mode ?? resting ?? names.resting, isOnce: state.once != nil,
             isResting: state.once == nil && state.mode == nil, locationId: station.locationId,
-            place: paths[station.locationId] ?? "",
-            member: try state.memberId.flatMap { try Member.fetchOne(db, key: $0)?.name }, next: state.next,
-            isAsking: state.question != nil, movableDateCode: state.movableDateCode,
-            bulk: try state.bulkId.flatMap { try BulkSession.fetchOne(db, key: $0) }.flatMap {
-                $0.ended == nil ? $0.uuid : nil
-            })
+            place: names.paths[station.locationId] ?? "", member: state.memberId.flatMap { names.members[$0] },
+            next: state.next, isAsking: state.question != nil, movableDateCode: state.movableDateCode,
+            bulk: state.bulkId.flatMap { names.bulks[$0] })
     }
 }

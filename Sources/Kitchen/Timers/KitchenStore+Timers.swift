@@ -6,7 +6,12 @@ extension KitchenStore {
     /// Returns the active timers, in the order in which they were started: running, paused, ringing or missed.
     public func timers() async throws(KitchenError) -> [TimerLine] {
         let now = moments.now
-        return try await read { db in try TimerLine.lines(TimerBoard(db, at: now).timers, at: now, db) }
+        var (board, products) = try await readOnce(0) { db in
+            let board = try TimerBoard(stored: db)
+            return (board, try ProductSummary.byId(board.timers.compactMap(\.productId), db))
+        }
+        board.advance(to: now)
+        return board.timers.map { TimerLine($0, products, at: now) }
     }
 
     /// Returns one timer, also one that ended a while ago.

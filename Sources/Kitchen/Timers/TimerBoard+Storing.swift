@@ -5,8 +5,13 @@ import Values
 extension TimerBoard {
     /// Fetches the stored timers and advances them to a moment.
     init(_ db: Database, at now: Moment) throws {
-        try self.init(seen: SeenMoment.fetch(db), timers: KitchenTimer.active(db))
+        try self.init(stored: db)
         advance(to: now)
+    }
+
+    /// Fetches the stored timers.
+    init(stored db: Database) throws {
+        try self.init(seen: SeenMoment.fetch(db), timers: KitchenTimer.active(db))
     }
 
     /// Changes the timers at a moment, and stores what has changed.

@@ -4,13 +4,8 @@ import Values
 extension KitchenStore {
     /// Searches the stock, and the products that the household knows.
     public func stock(_ query: StockQuery) async throws(KitchenError) -> StockPage {
-        guard (1...StockQuery.mostProducts).contains(query.limit) else { throw .violated(.outOfRange(.limit)) }
-        guard query.text.unicodeScalars.count <= StockQuery.longestText else {
-            throw .violated(.tooLong(.text, most: StockQuery.longestText))
-        }
-        let today = clock.today
-        let index = query.words.isEmpty ? nil : try await searchIndex()
-        return try await read { db in
+        let (today, index) = (clock.today, try await searchIndex(for: query))
+        let find = { @Sendable (db: Database) throws -> StockPage in
             let rule = try DueRule.current(today, db)
             let selection = try StockSelection(query, rule, index?.products, db)
             let (ids, next) = try selection.page(db)
@@ -20,7 +15,46 @@ extension KitchenStore {
                 groups: ids.compactMap { shelf.group($0, lots[$0] ?? []) }, next: next, rule: rule,
                 locations: shelf.locations)
         }
+        // The index may be older than the last commit.
+        guard index == nil, query.limit <= StockQuery.mostOnScreen else { return try await read(find) }
+        return try await readOnce(DatedQuery(query: query, today: today), find)
     }
+
+    /// Searches the stock as ``stock(_:)`` does, for a table: only the lots that match.
+    public func stockTable(
+        _ query: StockQuery
+    ) async throws(KitchenError) -> (lots: [(product: ProductSummary, stock: StockLot)], next: StockCursor?) {
+        let (today, index) = (clock.today, try await searchIndex(for: query))
+        return try await read { db in
+            let rule = try DueRule.current(today, db)
+            let selection = try StockSelection(query, rule, index?.products, db)
+            let (ids, next) = try selection.page(db)
+            let shelf = try Shelf(ids, rule, db)
+            let lots = Dictionary(grouping: try selection.lots(of: ids, db), by: \.lot.productId)
+            let lines = ids.flatMap { id -> [(product: ProductSummary, stock: StockLot)] in
+                guard let product = shelf.summary(id) else { return [] }
+                return (lots[id] ?? []).filter(\.isWanted).compactMap { line in
+                    shelf.stockLot(line.lot).map { (product, $0) }
+                }
+            }
+            return (lines, next)
+        }
+    }
+
+    /// Checks a query, and returns the index that its text needs; nil without a text.
+    private func searchIndex(for query: StockQuery) async throws(KitchenError) -> Search.Index? {
+        guard (1...StockQuery.mostProducts).contains(query.limit) else { throw .violated(.outOfRange(.limit)) }
+        guard query.text.unicodeScalars.count <= StockQuery.longestText else {
+            throw .violated(.tooLong(.text, most: StockQuery.longestText))
+        }
+        return query.words.isEmpty ? nil : try await searchIndex()
+    }
+}
+
+/// What the result of a query depends on besides the database.
+private struct DatedQuery: Hashable, Sendable {
+    let query: StockQuery
+    let today: Day?
 }
 
 /// The data that groups of lots are built from.
@@ -35,21 +69,23 @@ struct Shelf {
 
     init(_ ids: [Int64], _ rule: DueRule, _ db: Database) throws {
         self.rule = rule
-        locations = try Location.tree(db).map(\.location)
-        places = Dictionary(try Location.fetchAll(db).map { ($0.id, $0) }) { $1 }
-        paths = try Location.paths(db)
-        units = Dictionary(try Unit.fetchAll(db).map { ($0.id, $0) }) { $1 }
+        let all = try Location.all(db)
+        locations = Location.tree(of: all).map(\.location)
+        places = Dictionary(all.map { ($0.id, $0) }) { $1 }
+        paths = Location.paths(of: all)
+        units = Dictionary(try Unit.all(db).map { ($0.id, $0) }) { $1 }
         products = try Dictionary(
             uniqueKeysWithValues: SQLRequest<Row>(
                 literal: """
                     SELECT summary.*, product.unitId, product.minimum
-                    FROM (\(sql: ProductSummary.selection) WHERE product.id IN \(ids)) AS summary
+                    FROM (\(sql: ProductSummary.selection) WHERE product.id IN \(ids.listed)) AS summary
                     JOIN product ON product.id = summary.id
-                    """
+                    """, cached: true
             ).fetchCursor(db).map { ($0["id"], (try ProductSummary(row: $0), $0["unitId"], $0["minimum"])) })
         conversions = Dictionary(
             grouping: try Conversion.fetchAll(
-                db, SQLRequest(literal: "SELECT * FROM conversion WHERE productId IN \(ids)")), by: \.productId)
+                db, SQLRequest(literal: "SELECT * FROM conversion WHERE productId IN \(ids.listed)", cached: true)),
+            by: \.productId)
     }
 
     /// Returns a product with its lots; nil if it was not fetched.
@@ -60,7 +96,7 @@ struct Shelf {
         return StockGroup(
             product: product.summary, lots: all.filter(\.isWanted).map(\.lot),
             totals: totals(all.filter(\.isWanted).map(\.lot), of: id),
-            places: places.values.filter { there[$0.id] != nil }
+            places: there.keys.compactMap { places[$0] }
                 .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
                 .map {
                     StockPlace(

@@ -40,74 +40,42 @@ public struct StockSummary: Equatable, Sendable {
         products: 0, lots: 0, expired: 0, soon: 0, value: Money(hundredths: 0), unpriced: 0)
 }
 
-extension StockSummary: FetchableRecord {
-    public init(row: Row) throws {
-        products = row["products"]
-        lots = row["lots"]
-        expired = row["expired"] ?? 0
-        soon = row["soon"] ?? 0
-        value = row["value"] ?? Money(hundredths: 0)
-        unpriced = row["unpriced"] ?? 0
-    }
-
-    static func + (left: StockSummary, right: StockSummary) -> StockSummary {
-        StockSummary(
-            products: left.products + right.products, lots: left.lots + right.lots,
-            expired: left.expired + right.expired, soon: left.soon + right.soon,
-            value: Money(hundredths: left.value.hundredths + right.value.hundredths),
-            unpriced: left.unpriced + right.unpriced)
-    }
-}
-
 extension KitchenStore {
     /// Returns the stock by place, and what is due.
     public func overview() async throws(KitchenError) -> Overview {
+        let count = try await stockCount()
+        return Overview(
+            rule: count.rule, places: count.places, whole: count.whole,
+            belowMinimum: try await readOnce(0) { db in try Product.belowMinimum(db).count }, opened: count.opened)
+    }
+
+    /// Returns the stock by place, without the products below their minimum. After a change it reads only the lots that
+    /// were changed.
+    public func stockCount() async throws(KitchenError) -> StockCount {
         let today = clock.today
-        return try await read { db in
-            let rule = try DueRule.current(today, db)
-            let inPlace = try StockSummary.byPlace(rule, db)
-            let products = "SELECT count(*) FROM (SELECT DISTINCT productId FROM lot WHERE amount > 0)"
-            var whole = inPlace.values.reduce(.empty, +)
-            whole.products = try Int.fetchOne(db, sql: products) ?? 0
-            return Overview(
-                rule: rule,
-                places: try Location.tree(db).map { location, depth in
-                    let stock = try StockSummary.inside(location, inPlace, db)
-                    return PlaceSummary(location: location, depth: depth, stock: stock)
-                },
-                whole: whole, belowMinimum: try Product.belowMinimum(db).count,
-                opened: try Int.fetchOne(db, sql: "SELECT count(*) FROM lot WHERE isOpened AND amount > 0") ?? 0)
+        return try await queries.result(of: QueryCache.Query(name: #function, argument: today)) {
+            () async throws(KitchenError) -> StockCount in
+            let lots = try await stockIndex.lots { (ids) async throws(KitchenError) in
+                try await read { db in try StockedLot.fetch(ids, db) }
+            }
+            let (rule, all) = try await read { db in (try DueRule.current(today, db), try Location.all(db)) }
+            let (byPlace, whole) = lots.summary(in: all, rule)
+            let places = Location.tree(of: all).map { location, depth in
+                PlaceSummary(location: location, depth: depth, stock: byPlace[location.id] ?? .empty)
+            }
+            return StockCount(rule: rule, places: places, whole: whole, opened: lots.opened)
         }
     }
 }
 
-extension StockSummary {
-    /// Returns the stock of each location, without those inside it.
-    fileprivate static func byPlace(_ rule: DueRule, _ db: Database) throws -> [Int64: StockSummary] {
-        let rows = try SQLRequest<Row>(
-            literal: """
-                SELECT locationId, count(DISTINCT productId) AS products, count(*) AS lots,
-                    sum(bestBefore < \(rule.today)) AS expired,
-                    sum(bestBefore BETWEEN \(rule.today) AND \(rule.soon)) AS soon,
-                    sum((2 * amount * price + pricedAmount) / (2 * pricedAmount)) AS value,
-                    sum(price IS NULL) AS unpriced
-                FROM lot WHERE amount > 0 GROUP BY locationId
-                """
-        ).fetchAll(db)
-        return Dictionary(try rows.map { ($0["locationId"], try StockSummary(row: $0)) }) { $1 }
-    }
-
-    /// Returns the stock of a location and all inside it. A product in several of its drawers counts once.
-    fileprivate static func inside(
-        _ location: Location, _ inPlace: [Int64: StockSummary], _ db: Database
-    ) throws -> StockSummary {
-        let ids = try Location.inside(location.id, db)
-        var sum = ids.compactMap { inPlace[$0] }.reduce(.empty, +)
-        guard ids.count > 1 else { return sum }
-        let products = try SQLRequest<Int>(
-            literal: "SELECT count(DISTINCT productId) FROM lot WHERE amount > 0 AND locationId IN \(ids)"
-        ).fetchOne(db)
-        sum.products = products ?? 0
-        return sum
-    }
+/// The stock by place.
+public struct StockCount: Equatable, Sendable {
+    /// The rule for due dates; its day is nil while the clock is not set.
+    public var rule: DueRule
+    /// Each before those inside it.
+    public var places: [PlaceSummary]
+    /// All places together.
+    public var whole: StockSummary
+    /// The number of opened lots.
+    public var opened: Int
 }

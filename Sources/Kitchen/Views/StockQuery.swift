@@ -2,7 +2,7 @@ import Foundation
 import Values
 
 /// A query of the stock: filters, order, and page.
-public struct StockQuery: Equatable, Sendable {
+public struct StockQuery: Hashable, Sendable {
     /// Words or parts of words in names, brands and GTINs, all of which must be found. Empty for everything. Long words
     /// also match with letters doubled or single and one letter wrong. If nothing is found, typing errors match too.
     ///
@@ -59,6 +59,8 @@ public struct StockQuery: Equatable, Sendable {
 
     /// The largest limit of a page.
     static let mostProducts = 500
+    /// The largest limit of a page whose result is kept until something changes.
+    static let mostOnScreen = 50
     static let longestText = 300
 
     /// The words, folded as the keys of names are.
@@ -66,7 +68,7 @@ public struct StockQuery: Equatable, Sendable {
 }
 
 /// A position between two pages of a ``StockQuery``, stable when the stock changes.
-public struct StockCursor: Equatable, Sendable {
+public struct StockCursor: Hashable, Sendable {
     var sort: StockQuery.Sort
     var isDescending: Bool
     /// The sort key of the last product.
@@ -74,7 +76,7 @@ public struct StockCursor: Equatable, Sendable {
     var name: String
     var id: Int64
 
-    enum Key: Equatable, Codable {
+    enum Key: Hashable, Codable {
         case text(String)
         case number(Int64)
     }

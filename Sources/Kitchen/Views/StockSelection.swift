@@ -20,14 +20,14 @@ struct StockSelection {
             query.state == .belowMinimum || query.state == nil && query.unitId == nil && !products.isEmpty
         if let unit = query.unitId { lots.append("lot.unitId = \(unit)") }
         if let id = query.locationId {
-            lots.append("lot.locationId IN \(try Location.inside(id, db))")
+            lots.append("lot.locationId IN \(try Location.inside(id, db).listed)")
         }
         switch query.state {
         case .expired: lots.append("lot.bestBefore < \(rule.today)")
         case .soon: lots.append("lot.bestBefore >= \(rule.today) AND lot.bestBefore <= \(rule.soon)")
         case .opened: lots.append("lot.isOpened")
         case .frozen: lots.append("lot.state = 'frozen'")
-        case .belowMinimum: products.append("product.id IN \(try Product.belowMinimum(db).keys.sorted())")
+        case .belowMinimum: products.append("product.id IN \(try Product.belowMinimum(db).keys.sorted().listed)")
         case nil: break
         }
         needsLots = !includesEmpty || query.locationId != nil && query.state != nil
@@ -40,10 +40,10 @@ struct StockSelection {
         let exact = query.words.map(contains)
         guard let index else { return exact }
         guard try isAny(exact, db) else {
-            return ["product.id IN \(index.best(for: query.text, limit: StockQuery.mostProducts))"]
+            return ["product.id IN \(index.best(for: query.text, limit: StockQuery.mostProducts).listed)"]
         }
         let alike = index.spelt(query.text, limit: StockQuery.mostProducts)
-        return alike.isEmpty ? exact : ["(\(exact.joined(separator: " AND ")) OR product.id IN \(alike))"]
+        return alike.isEmpty ? exact : ["(\(exact.joined(separator: " AND ")) OR product.id IN \(alike.listed))"]
     }
 
     /// Matches names, brands and GTINs that contain a word.
@@ -72,6 +72,9 @@ struct StockSelection {
         }
     }
 
+    /// Whether there are few such statements, so that they are kept: each word of a text adds a condition.
+    private var isCommon: Bool { query.text.isEmpty }
+
     private var wanted: SQL { lots.joined(separator: " AND ") }
 
     // MARK: - Which products
@@ -90,7 +93,7 @@ struct StockSelection {
                 WHERE \(conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND "))
                 ORDER BY \(keys) product.nameKey \(order), product.id \(order)
                 LIMIT \(query.limit + 1)
-                """
+                """, cached: isCommon
         ).fetchAll(db)
         let page = rows.prefix(query.limit)
         return (page.map { $0["id"] }, rows.count > page.count ? page.last.map(cursor) : nil)
@@ -163,9 +166,10 @@ struct StockSelection {
         // A cursor, as copied rows look columns up slowly.
         let rows = try SQLRequest<Row>(
             literal: """
-                SELECT lot.*, (\(wanted)) IS TRUE AS isWanted FROM lot WHERE productId IN \(products) AND amount > 0
+                SELECT lot.*, (\(wanted)) IS TRUE AS isWanted FROM lot
+                WHERE productId IN \(products.listed) AND amount > 0
                 ORDER BY \(sql: Lot.firstExpiredFirst)
-                """
+                """, cached: isCommon
         ).fetchCursor(db)
         return try Array(rows.map { (try Lot(row: $0), $0["isWanted"]) })
     }

@@ -48,7 +48,7 @@ struct SettingsPages {
     /// Returns the fields; some hints state the effect of the stored value.
     private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
         let store = pages.kiosk.store
-        let soon = try await store.overview().whole.soon
+        let soon = try await store.stockCount().whole.soon
         let price = Phrase.Value.money(Money(hundredths: 250), currency: try await store.household().currency)
         let byBrowser = FieldKind.Choice(value: "", label: visitor.say("settings.languageOfBrowser"))
         let languages = Language.allCases.map { FieldKind.Choice(value: $0.rawValue, label: $0.name) }

@@ -1,7 +1,6 @@
 import Foundation
 import Kiosk
 import Kitchen
-import Mustache
 import Phrases
 
 /// The frame around a page's own content: `{{page.title}}` and so on.
@@ -118,24 +117,17 @@ enum LiveArea: String {
     case speech
 }
 
-/// A page's own content, with the phrases, the icons and the frame.
-struct FramedPage: MustacheParent {
+/// A page's own content, with the frame.
+struct FramedPage: TemplateObject {
     private let content: TemplateContext
     private let frame: TemplateContext
-    private let phrases: PhraseLookup
 
-    init(_ content: Any, in frame: PageFrame, for visitor: PageContext) {
+    init(_ content: Any, in frame: PageFrame) {
         self.content = TemplateContext(content)
         self.frame = TemplateContext(frame)
-        phrases = PhraseLookup(language: visitor.language)
     }
 
-    func child(named name: String) -> Any? {
-        switch name {
-        case "t": phrases
-        case "i": IconLookup()
-        case "page": frame
-        default: content.child(named: name)
-        }
+    func value(named name: String) -> TemplateValue? {
+        name == "page" ? .object(frame) : content.value(named: name)
     }
 }

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
-import Mustache
 import Phrases
 import Values
 
@@ -74,7 +73,7 @@ struct Pages: Sendable {
     let kiosk: Kiosk
     let clock: WallClock
     /// The templates of all features.
-    let templates: MustacheLibrary
+    let templates: TemplateLibrary
 
     /// Returns a page.
     ///
@@ -93,7 +92,7 @@ struct Pages: Sendable {
     ) -> Response {
         let frame = PageFrame(
             visitor, title: visitor.say(title), place: place, areas: areas, ownTimers: ownTimers)
-        let html = templates.render(FramedPage(content, in: frame, for: visitor), withTemplate: template) ?? ""
+        let html = templates.render(template, FramedPage(content, in: frame), in: visitor.language)
         var response = Response(
             status: form.isValid ? status : form.trouble == nil ? .unprocessableContent : .serviceUnavailable,
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],

@@ -4,34 +4,31 @@ import NIOCore
 struct RequestKeys {
     static let field = "requestKey"
 
-    private var bytes: [UInt8] = []
     private var count = 0
     /// A random number for each rendered page; its forms are numbered. Of fixed length, so that HEAD reports the true
     /// length.
     private let page = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
 
     /// Returns the page with a hidden field at the start of each POST form: styles match a form's last child.
-    static func added(to html: String) -> ByteBuffer {
-        var keys = RequestKeys()
-        var html = html
-        html.withUTF8 { keys.copy($0) }
-        return ByteBuffer(bytes: keys.bytes)
+    static func added(to html: [UInt8]) -> ByteBuffer {
+        var (keys, page) = (RequestKeys(), ByteBuffer())
+        page.reserveCapacity(html.count + html.count / 8)
+        keys.copy(html, to: &page)
+        return page
     }
 
-    private mutating func copy(_ html: UnsafeBufferPointer<UInt8>) {
-        bytes.reserveCapacity(html.count + html.count / 8)
+    private mutating func copy(_ html: [UInt8], to page: inout ByteBuffer) {
         var (copied, position) = (0, 0)
-        while let start = html[position...].firstIndex(of: UInt8(ascii: "<")) {
-            position = start + 1
-            guard html[start...].starts(with: "<form".utf8) else { continue }
-            let tag = html[start...].prefix { $0 != UInt8(ascii: ">") }
-            guard tag.endIndex < html.endIndex, tag.firstRange(of: "method=\"post\"".utf8) != nil else { continue }
-            position = tag.endIndex + 1
-            bytes += html[copied..<position]
-            bytes += nextField.utf8
+        while let start = html.firstIndex(of: "<form", from: position),
+            let end = html.firstIndex(of: ">", from: start)
+        {
+            position = end + 1
+            guard html[start..<end].firstRange(of: "method=\"post\"".utf8) != nil else { continue }
+            page.writeBytes(html[copied..<position])
+            page.writeString(nextField)
             copied = position
         }
-        bytes += html[copied...]
+        page.writeBytes(html[copied...])
     }
 
     private var nextField: String {

@@ -1,6 +1,5 @@
 import Kiosk
 import Kitchen
-import Mustache
 import Phrases
 import Values
 
@@ -36,12 +35,12 @@ struct DueBadge {
     }
 }
 
-extension DueBadge: MustacheParent {
-    func child(named name: String) -> Any? {
+extension DueBadge: TemplateObject {
+    func value(named name: String) -> TemplateValue? {
         switch name {
-        case "text": text
-        case "kind": kind
-        case "tone": tone
+        case "text": .text(text)
+        case "kind": .text(kind)
+        case "tone": .text(tone)
         default: nil
         }
     }

@@ -1,5 +1,4 @@
 import Kitchen
-import Mustache
 import Phrases
 import Values
 
@@ -81,17 +80,17 @@ private struct Offers {
     private func one(of stock: StockLot) -> String { min(.one, stock.lot.amount).description }
 }
 
-extension RowAction: MustacheParent {
-    func child(named name: String) -> Any? {
+extension RowAction: TemplateObject {
+    func value(named name: String) -> TemplateValue? {
         switch name {
-        case "icon": icon
-        case "label": label
-        case "spoken": spoken
-        case "tone": tone
-        case "postPath": postPath
-        case "linkPath": linkPath
-        case "field": field
-        case "value": value
+        case "icon": .text(icon)
+        case "label": .text(label)
+        case "spoken": .text(spoken)
+        case "tone": .text(tone)
+        case "postPath": .text(postPath)
+        case "linkPath": .text(linkPath)
+        case "field": .text(field)
+        case "value": .text(value)
         default: nil
         }
     }

@@ -24,7 +24,7 @@ struct StockPages {
         let page = try await store.stock(address.query)
         let unit: Values.Unit? = if let id = address.unit { try await store.unit(id) } else { nil }
         let view = StockView(
-            page, try await store.overview(), at: address, in: unit, for: visitor)
+            page, try await store.stockCount(), at: address, in: unit, for: visitor)
         return pages.show("stock", view, title: "stock.title", to: visitor, at: .stock, areas: Self.areas)
     }
 

@@ -96,7 +96,7 @@ struct StockRoutes {
             query.limit = 200
             return query
         }
-        let first = try await store.stock(query)
+        let first = try await store.stockTable(query)
         query.after = first.next
         let rest = query
         return Response(
@@ -107,11 +107,11 @@ struct StockRoutes {
             ],
             body: ResponseBody { [store] writer in
                 try await writer.write(StockTable.begin)
-                try await writer.write(StockTable.rows(first))
+                try await writer.write(StockTable.rows(first.lots))
                 var query = rest
                 while query.after != nil {
-                    let page = try await store.stock(query)
-                    try await writer.write(StockTable.rows(page))
+                    let page = try await store.stockTable(query)
+                    try await writer.write(StockTable.rows(page.lots))
                     query.after = page.next
                 }
                 try await writer.finish(nil)

@@ -1,6 +1,5 @@
 import Kiosk
 import Kitchen
-import Mustache
 import Phrases
 import Values
 
@@ -113,30 +112,30 @@ extension PageContext {
 }
 
 // Pages show hundreds of rows, too many for reflection.
-extension StockRowView: MustacheParent {
-    func child(named name: String) -> Any? {
+extension StockRowView: TemplateObject {
+    func value(named name: String) -> TemplateValue? {
         switch name {
-        case "rowId": rowId
-        case "rowPath": rowPath
-        case "title": title
-        case "detail": detail
-        case "image": image
-        case "places": places
-        case "amount": amount
-        case "badges": badges
-        case "chips": chips
-        case "quick": quick
-        case "rowActions": rowActions
+        case "rowId": .text(rowId)
+        case "rowPath": .text(rowPath)
+        case "title": .text(title)
+        case "detail": .text(detail)
+        case "image": .text(image)
+        case "places": .text(places)
+        case "amount": .text(amount)
+        case "badges": .list(badges)
+        case "chips": .list(chips)
+        case "quick": .object(quick)
+        case "rowActions": .list(rowActions)
         default: nil
         }
     }
 }
 
-extension StockRowView.Chip: MustacheParent {
-    func child(named name: String) -> Any? {
+extension StockRowView.Chip: TemplateObject {
+    func value(named name: String) -> TemplateValue? {
         switch name {
-        case "chipText": chipText
-        case "chipTone": chipTone
+        case "chipText": .text(chipText)
+        case "chipTone": .text(chipTone)
         default: nil
         }
     }

@@ -6,11 +6,16 @@ import Values
 enum StockTable {
     /// The byte order mark, by which spreadsheets recognise UTF-8, and the header line.
     static var begin: ByteBuffer {
-        ByteBuffer(string: "\u{FEFF}" + line(columns))
+        var buffer = ByteBuffer(string: "\u{FEFF}")
+        append(columns, to: &buffer)
+        return buffer
     }
 
-    static func rows(_ page: StockPage) -> ByteBuffer {
-        ByteBuffer(string: page.groups.flatMap { group in group.lots.map { row($0, of: group.product) } }.joined())
+    static func rows(_ lots: [(product: ProductSummary, stock: StockLot)]) -> ByteBuffer {
+        var buffer = ByteBuffer()
+        buffer.reserveCapacity(lots.count * 200)
+        for (product, stock) in lots { append(row(stock, of: product), to: &buffer) }
+        return buffer
     }
 
     private static let columns = [
@@ -19,30 +24,43 @@ enum StockTable {
         "guessed",
     ]
 
-    private static func row(_ stock: StockLot, of product: ProductSummary) -> String {
+    private static func row(_ stock: StockLot, of product: ProductSummary) -> [String?] {
         let lot = stock.lot
-        let values: [String?] = [
+        return [
             product.name, product.brand, product.packageSize, product.category, product.gtin?.printed,
             stock.place, lot.amount.description, stock.unit.symbol, lot.bestBefore?.rawValue,
             lot.isUseBy ? "yes" : "no", lot.state.rawValue, lot.isOpened ? lot.opened?.rawValue ?? "yes" : "no",
             lot.added?.rawValue, lot.price?.description, lot.pricedAmount?.description, lot.note, lot.uuid.text,
             lot.isGuessed ? "yes" : "no",
         ]
-        return line(values.map { $0 ?? "" })
     }
 
-    private static func line(_ values: [String]) -> String {
-        values.map(cell).joined(separator: ",") + "\r\n"
+    private static func append(_ values: [String?], to buffer: inout ByteBuffer) {
+        for (column, value) in values.enumerated() {
+            if column > 0 { buffer.writeStaticString(",") }
+            if let value { buffer.writeString(cell(value)) }
+        }
+        buffer.writeStaticString("\r\n")
     }
 
     /// Returns a value, quoted if necessary; one that begins like a formula, such as `=1+1`, gets an apostrophe, so
     /// that spreadsheets do not evaluate it.
     private static func cell(_ value: String) -> String {
-        let isFormula = value.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
+        let isFormula = value.unicodeScalars.first.map(isOfFormula) ?? false
         let text = isFormula ? "'" + value : value
-        guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) || text.hasPrefix(" ") else {
-            return text
-        }
+        guard text.utf8.contains(where: isQuoted) || text.utf8.first == UInt8(ascii: " ") else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+
+    /// Whether values with the byte are quoted: one of a quote, a comma or a line break.
+    private static func isQuoted(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D
+    }
+
+    private static func isOfFormula(_ first: Unicode.Scalar) -> Bool {
+        switch first {
+        case "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠": true
+        default: false
+        }
     }
 }

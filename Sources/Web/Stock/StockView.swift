@@ -28,13 +28,13 @@ struct StockView {
 
     /// - Parameter unit: The unit that the page is filtered by; nil for none.
     init(
-        _ page: StockPage, _ overview: Overview, at address: StockAddress, in unit: Values.Unit? = nil,
+        _ page: StockPage, _ count: StockCount, at address: StockAddress, in unit: Values.Unit? = nil,
         for visitor: PageContext
     ) {
         only = unit.map { visitor.say("stock.onlyUnit", ["unit": .text(visitor.name(of: $0))]) }
         text = address.text
         hiddenFields = address.fields.filter { $0.key != "text" && $0.key != "after" }
-        let tabs = StockTabs(address: address, overview: overview, visitor: visitor)
+        let tabs = StockTabs(address: address, count: count, visitor: visitor)
         (placeTabs, insideTabs) = (tabs.places, tabs.inside)
         (stateTabs, sortTabs) = (tabs.states, tabs.sorts)
         sortedBy = visitor.say("stock.by\(address.sort.rawValue.capitalisedFirst)")
@@ -81,7 +81,7 @@ struct TabView {
 /// The filters and sort orders of the stock page.
 private struct StockTabs {
     let address: StockAddress
-    let overview: Overview
+    let count: StockCount
     let visitor: PageContext
 
     /// All places, and each place that is in no other.
@@ -90,15 +90,15 @@ private struct StockTabs {
             tabPath: address.with { $0.location = nil }, label: visitor.say("stock.everywhere"),
             isOn: address.location == nil, tally: nil)
         return [all]
-            + overview.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id)) }
+            + count.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id)) }
     }
 
     /// The places inside the current one; if it has none, those beside it.
     var inside: [TabView] {
         guard let place = address.location else { return [] }
-        let inside = overview.places.filter { $0.location.parentId == place }
-        let beside = overview.places.first { $0.location.id == place }?.location.parentId
-        let shown = inside.isEmpty ? overview.places.filter { beside != nil && $0.location.parentId == beside } : inside
+        let inside = count.places.filter { $0.location.parentId == place }
+        let beside = count.places.first { $0.location.id == place }?.location.parentId
+        let shown = inside.isEmpty ? count.places.filter { beside != nil && $0.location.parentId == beside } : inside
         return shown.map { tab($0, isOn: $0.location.id == place) }
     }
 
@@ -106,7 +106,7 @@ private struct StockTabs {
     private var trail: Set<Int64> {
         var (trail, next) = (Set<Int64>(), address.location)
         while let id = next, trail.insert(id).inserted {
-            next = overview.places.first { $0.location.id == id }?.location.parentId
+            next = count.places.first { $0.location.id == id }?.location.parentId
         }
         return trail
     }
@@ -118,7 +118,7 @@ private struct StockTabs {
     }
 
     var states: [TabView] {
-        let here = overview.places.first { $0.location.id == address.location }?.stock ?? overview.whole
+        let here = count.places.first { $0.location.id == address.location }?.stock ?? count.whole
         let tallies: [StockQuery.State: Int] = [.expired: here.expired, .soon: here.soon]
         return ([nil] + StockQuery.State.allCases).map { state in
             TabView(

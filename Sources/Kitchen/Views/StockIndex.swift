@@ -1,0 +1,237 @@
+import GRDB
+import Synchronization
+import Values
+
+/// What overviews count of each lot in stock, cached: after a change only the lots that it changed are read again.
+///
+/// A lot is stale from just before the commit that changes it until it is read again. It is marked a second time after
+/// the commit, since a query in between may have read its old row. Lots are given out only while none is stale, so they
+/// are those of all commits before the call. All are read again if another program has written to the database.
+final class StockIndex: TransactionObserver, DatabaseMemory {
+    private let state = Mutex(State())
+    /// The path of SQLite's log.
+    private let log: String
+
+    init(log: String) {
+        self.log = log
+    }
+
+    /// Returns the lots in stock.
+    ///
+    /// - Parameter read: Runs a query on a lot's row ids; nil for all lots.
+    func lots(
+        _ read: ([Int64]?) async throws(KitchenError) -> [StockedLot]
+    ) async throws(KitchenError) -> StockedLots {
+        while true {
+            let stamp = FileStamp(log)
+            let (lots, gaps) = state.withLock { $0.lots(stamp) }
+            if let lots { return lots }
+            let found = try await read(gaps.isWhole ? nil : Array(gaps.stale.keys))
+            state.withLock { $0.fill(gaps, with: found) }
+        }
+    }
+
+    func forget() {
+        state.withLock { $0 = State(database: $0.database + 1) }
+    }
+
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+        switch kind {
+        case .insert(let table), .delete(let table), .update(let table, _): table == "lot"
+        }
+    }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        state.withLock { _ = $0.changing.insert(event.rowID) }
+    }
+
+    func databaseWillCommit() {
+        state.withLock { state in
+            state.markChanging()
+            if state.log != FileStamp(log) { state.lots = nil }
+        }
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        state.withLock {
+            $0.markChanging()
+            $0.changing = []
+            $0.log = FileStamp(log)
+        }
+    }
+
+    func databaseDidRollback(_ db: Database) {
+        state.withLock { $0.changing = [] }
+    }
+}
+
+extension StockIndex {
+    private struct State {
+        /// Counts the databases that were opened.
+        var database = 0
+        /// Nil until they are first needed.
+        var lots: StockedLots?
+        /// The log after the last commit.
+        var log: FileStamp?
+        /// The row ids of stale lots, each with the mark that made it so.
+        var stale: [Int64: Int] = [:]
+        var marks = 0
+        /// The lots that the current transaction has changed.
+        var changing: Set<Int64> = []
+
+        /// Returns the lots, or nil and what has to be read first.
+        mutating func lots(_ stamp: FileStamp?) -> (StockedLots?, Gaps) {
+            if log != stamp { (log, lots) = (stamp, nil) }
+            let gaps = Gaps(database: database, log: log, isWhole: lots == nil, stale: stale, marks: marks)
+            return (stale.isEmpty ? lots : nil, gaps)
+        }
+
+        mutating func markChanging() {
+            marks += 1
+            for id in changing { stale[id] = marks }
+        }
+
+        /// Takes over the lots that were read, unless they were marked again since.
+        mutating func fill(_ gaps: Gaps, with found: [StockedLot]) {
+            guard database == gaps.database, (lots == nil) == gaps.isWhole else { return }
+            if gaps.isWhole {
+                guard log == gaps.log else { return }
+                var all = StockedLots()
+                for lot in found { all.insert(lot) }
+                lots = all
+                stale = stale.filter { $0.value > gaps.marks }
+            } else {
+                let found = Dictionary(found.map { ($0.id, $0) }) { $1 }
+                for (id, mark) in gaps.stale where stale[id] == mark {
+                    stale[id] = nil
+                    lots?.remove(id)
+                    if let lot = found[id] { lots?.insert(lot) }
+                }
+            }
+        }
+    }
+
+    /// What has to be read, as it was before the query.
+    private struct Gaps {
+        let database: Int
+        let log: FileStamp?
+        /// Whether all lots have to be read.
+        let isWhole: Bool
+        let stale: [Int64: Int]
+        let marks: Int
+    }
+}
+
+/// What overviews count of a lot in stock.
+struct StockedLot: FetchableRecord, Sendable {
+    let id: Int64
+    let productId: Int64
+    let locationId: Int64
+    /// Nil for none.
+    let bestBefore: String?
+    let isOpened: Bool
+    /// What was paid for it; nil if unknown.
+    let value: Money?
+
+    init(row: Row) {
+        (id, productId, locationId) = (row[0], row[1], row[2])
+        (bestBefore, isOpened, value) = (row[3], row[4], row[5])
+    }
+
+    /// Fetches lots that are not empty.
+    ///
+    /// - Parameter ids: Their row ids; nil for all.
+    static func fetch(_ ids: [Int64]?, _ db: Database) throws -> [StockedLot] {
+        let some: SQL = ids.map { "AND id IN \($0.listed)" } ?? ""
+        return try SQLRequest<StockedLot>(
+            literal: """
+                SELECT id, productId, locationId, bestBefore, isOpened,
+                    (2 * amount * price + pricedAmount) / (2 * pricedAmount)
+                FROM lot WHERE amount > 0 \(some)
+                """, cached: true
+        ).fetchAll(db)
+    }
+}
+
+/// The lots in stock, by product.
+struct StockedLots: Sendable {
+    private var byProduct: [Int64: [StockedLot]] = [:]
+    private var products: [Int64: Int64] = [:]
+
+    mutating func insert(_ lot: StockedLot) {
+        products[lot.id] = lot.productId
+        byProduct[lot.productId, default: []].append(lot)
+    }
+
+    mutating func remove(_ id: Int64) {
+        guard let product = products.removeValue(forKey: id) else { return }
+        byProduct[product]?.removeAll { $0.id == id }
+        if byProduct[product]?.isEmpty == true { byProduct[product] = nil }
+    }
+
+    var opened: Int { byProduct.values.reduce(0) { $0 + $1.count(where: \.isOpened) } }
+
+    /// Counts the stock of each location with all inside it, and of the whole. A product in several drawers counts once.
+    func summary(in locations: [Location], _ rule: DueRule) -> (byPlace: [Int64: StockSummary], whole: StockSummary) {
+        let places = Dictionary(locations.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        // The last is the whole; a product's lots follow each other.
+        let whole = locations.count
+        let around = locations.map { Self.around($0, locations, places) + [whole] }
+        var counts = Array(repeating: StockSummary.empty, count: locations.count + 1)
+        var counted = Array(repeating: -1, count: counts.count)
+        let (today, soon) = (rule.today?.rawValue, rule.soon?.rawValue)
+        for (number, lots) in byProduct.values.enumerated() {
+            for lot in lots {
+                let due = Due(lot.bestBefore, today, soon)
+                for place in places[lot.locationId].map({ around[$0] }) ?? [whole] {
+                    counts[place].add(lot, due)
+                    if counted[place] != number { counts[place].products += 1 }
+                    counted[place] = number
+                }
+            }
+        }
+        return (Dictionary(places.map { ($0, counts[$1]) }) { first, _ in first }, counts[whole])
+    }
+
+    /// Returns the indices of a location and those around it.
+    private static func around(_ location: Location, _ locations: [Location], _ places: [Int64: Int]) -> [Int] {
+        var (around, next) = ([Int](), places[location.id])
+        while let place = next, !around.contains(place) {
+            around.append(place)
+            next = locations[place].parentId.flatMap { places[$0] }
+        }
+        return around
+    }
+
+    /// Whether a lot is expired or due soon.
+    fileprivate enum Due {
+        case expired, soon
+
+        init?(_ day: String?, _ today: String?, _ soon: String?) {
+            guard let day, let today, let soon else { return nil }
+            if day < today {
+                self = .expired
+            } else if day <= soon {
+                self = .soon
+            } else {
+                return nil
+            }
+        }
+    }
+}
+
+extension StockSummary {
+    fileprivate mutating func add(_ lot: StockedLot, _ due: StockedLots.Due?) {
+        lots += 1
+        switch due {
+        case .expired: expired += 1
+        case .soon: soon += 1
+        case nil: break
+        }
+        if let price = lot.value {
+            value = Money(hundredths: value.hundredths + price.hundredths)
+        } else {
+            unpriced += 1
+        }
+    }
+}
