@@ -41,6 +41,17 @@ struct ExportRows {
         }
     }
 
+    /// Whether the next 32 bytes have no tab: most bytes of a row are in long cells.
+    @inline(__always)
+    private static func hasNoTab(_ start: UnsafeRawPointer) -> Bool {
+        var marks: UInt64 = 0
+        for place in stride(from: 0, to: 32, by: 8) {
+            let word = start.loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ tabs
+            marks |= (word &- 0x0101_0101_0101_0101) & ~word
+        }
+        return marks & ~lowBits == 0
+    }
+
     private func read(_ row: Row, into fields: inout ExportFields) {
         (fields.code, fields.popularity, fields.changed) = (row[code], row[popularity], row[changed])
         if !row[name].isEmpty { fields.names.append((.empty, row[name])) }
@@ -82,6 +93,10 @@ struct ExportRows {
         var (found, place) = (0, 0)
         guard let start = UnsafeRawPointer(line.baseAddress), let ends = ends.baseAddress else { return false }
         while place + 8 <= line.count {
+            if place + 32 <= line.count, Self.hasNoTab(start + place) {
+                place += 32
+                continue
+            }
             let word = UInt64(littleEndian: start.loadUnaligned(fromByteOffset: place, as: UInt64.self)) ^ Self.tabs
             guard found < count else { break }
             if word == 0 {

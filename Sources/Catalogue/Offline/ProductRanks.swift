@@ -3,15 +3,22 @@ import GRDB
 /// Numbers the products of each popularity, and stores which product has which id in the word index.
 struct ProductRanks {
     private var counts: [Int]
-    private var changed: Set<Int> = []
+    /// Whether the count of each rank is to be stored.
+    private var isChanged: [Bool]
     /// The products of each rank that are not stored yet.
     private var waiting: [Int: Waiting] = [:]
     private var waitingCount = 0
     private let insert: RawStatement
 
     private struct Waiting {
-        var first: UInt64
-        var numbers: [UInt8] = []
+        let first: UInt64
+        private(set) var numbers: [UInt8] = []
+
+        /// Adds a product, and returns how many there are.
+        mutating func add(_ number: Int64) -> Int {
+            withUnsafeBytes(of: number.littleEndian) { numbers.append(contentsOf: $0) }
+            return numbers.count / 8
+        }
     }
 
     /// The products of a stored row, and the most that wait.
@@ -19,6 +26,7 @@ struct ProductRanks {
 
     init(_ db: Database) throws {
         counts = Array(repeating: 0, count: SearchDocument.mostPopular + 1)
+        isChanged = Array(repeating: false, count: SearchDocument.mostPopular + 1)
         for row in try Row.fetchAll(db, sql: "SELECT rank, products FROM popularity") {
             let rank: Int = row["rank"]
             if counts.indices.contains(rank) { counts[rank] = row["products"] }
@@ -35,24 +43,23 @@ struct ProductRanks {
     mutating func add(_ document: SearchDocument, _ number: Int64) throws {
         let rank = SearchDocument.rank(document.popularity)
         counts[rank] += 1
-        changed.insert(rank)
-        var isFull = false
-        withUnsafeBytes(of: number.littleEndian) { bytes in
-            waiting[rank, default: Waiting(first: document.id)].numbers.append(contentsOf: bytes)
-        }
+        isChanged[rank] = true
         waitingCount += 1
-        isFull = waiting[rank].map { $0.numbers.count >= 8 * Self.rowCount } ?? false
-        if isFull, let row = waiting.removeValue(forKey: rank) { try store(row) }
+        if waiting[rank, default: Waiting(first: document.id)].add(number) == Self.rowCount,
+            let row = waiting.removeValue(forKey: rank)
+        {
+            try store(row)
+        }
         if waitingCount > Self.mostWaiting { try storeWaiting() }
     }
 
     /// Stores all products and counts.
     mutating func finish(_ db: Database) throws {
         try storeWaiting()
-        for rank in changed.sorted() {
+        for rank in counts.indices where isChanged[rank] {
             try db.execute(sql: "INSERT OR REPLACE INTO popularity VALUES (?, ?)", arguments: [rank, counts[rank]])
+            isChanged[rank] = false
         }
-        changed = []
     }
 
     private mutating func storeWaiting() throws {
