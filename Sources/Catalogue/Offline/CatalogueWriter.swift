@@ -10,16 +10,12 @@ struct CatalogueWriter {
     private let hash: TextHash
     private var tags = TextTable()
     private var ranks: ProductRanks
-    private var words: Words
+    /// Collects the words of a new catalogue; nil for changes of an existing one.
+    private var runs: WordRuns?
+    private var changes = WordChanges()
     /// The product that is being written.
     private var packed: [UInt8] = []
     private var tagIds: [Int] = []
-
-    /// What becomes of the words of products.
-    private enum Words {
-        case runs(WordRuns)
-        case changes(WordChanges)
-    }
 
     /// The most tags. The taxonomies have some twenty thousand; the others are brands and free text, rare if they come
     /// late.
@@ -36,7 +32,7 @@ struct CatalogueWriter {
         select = try RawStatement(db, "SELECT packed FROM product WHERE number = ?")
         delete = try RawStatement(db, "DELETE FROM product WHERE number = ?")
         ranks = try ProductRanks(db)
-        words = runs.map(Words.runs) ?? .changes(WordChanges())
+        self.runs = runs
         let known = try String.fetchCursor(db, sql: "SELECT text FROM tag ORDER BY id")
         while var text = try known.next() {
             text.withUTF8 { _ = tags.add($0, hash: hash($0)) }
@@ -58,7 +54,9 @@ struct CatalogueWriter {
         }
     }
 
-    private mutating func add(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Cell) throws -> Bool {
+    private mutating func add(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Cell)
+        throws -> Bool
+    {
         guard row.isTaken else { return false }
         let document = ranks.next(row.popularity)
         try pack(row, document, of: batch, bytes)
@@ -81,18 +79,16 @@ struct CatalogueWriter {
     private mutating func addWords(
         of row: PackedBatch.PackedRow, _ id: UInt64, _ batch: PackedBatch, _ bytes: Cell
     ) throws {
-        switch words {
-        case .runs(var runs):
-            words = .changes(WordChanges())  // the runs' only reference is the local one
-            try runs.add(id, batch.words[row.words], in: bytes)
-            words = .runs(runs)
-        case .changes(var changes):
+        if runs == nil {
             for word in batch.words[row.words] { changes.add(id, Array(bytes[word.range])) }
-            words = .changes(changes)
+        } else {
+            try runs?.add(id, batch.words[row.words], in: bytes)
         }
     }
 
-    private mutating func replace(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Cell) throws -> Bool {
+    private mutating func replace(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Cell)
+        throws -> Bool
+    {
         var old: [UInt8]?
         try select.forEachRow {
             $0.bind(row.number, at: 1)
@@ -102,10 +98,14 @@ struct CatalogueWriter {
         }
         if let old {
             let facts = try unpacked(old, row.number)
-            if let changed = row.changed, let known = facts?.changed, Double(changed) < known.timeIntervalSince1970 {
+            if let changed = row.changed, let known = facts?.changed,
+                Double(changed) < known.timeIntervalSince1970
+            {
                 return false
             }
-            if let facts, let document = PackedProduct.document(in: old) { removeWords(of: facts, document) }
+            if let facts, let document = PackedProduct.document(in: old) {
+                removeWords(of: facts, document)
+            }
             try delete.run { $0.bind(row.number, at: 1) }
             remarks.products -= 1
         }
@@ -114,34 +114,32 @@ struct CatalogueWriter {
 
     private func unpacked(_ packed: [UInt8], _ number: Int64) throws -> ExternalProductData? {
         try PackedProduct.facts(in: packed, code: CatalogueKey(number: number).code) { id in
-            try String.fetchOne(db, sql: "SELECT text FROM tag WHERE id = ?", arguments: [id])
+            try String.fetchOne(
+                db.cachedStatement(sql: "SELECT text FROM tag WHERE id = ?"), arguments: [id])
         }
     }
 
     private mutating func removeWords(of facts: ExternalProductData, _ document: SearchDocument) {
-        guard case .changes(var changes) = words else { return }
-        words = .changes(WordChanges())
         let texts = [facts.name] + facts.names.values + [facts.brand].compactMap(\.self)
         for word in Set(texts.flatMap(SearchWords.words)) { changes.remove(document.id, word) }
-        words = .changes(changes)
     }
 
     /// Stores the words and the metadata at the end of a transaction.
     mutating func finish() throws {
         try ranks.finish(db)
-        switch words {
-        case .runs(var runs):
+        if runs == nil {
+            try changes.apply(db)
+        } else {
             tags = TextTable()  // its memory is needed now
-            words = .changes(WordChanges())
-            for table in WordTable.allCases { try merge(&runs, into: table) }
-        case .changes(let changes): try changes.apply(db)
+            for table in WordTable.allCases { try merge(into: table) }
         }
         try remarks.write(db)
     }
 
-    private func merge(_ runs: inout WordRuns, into table: WordTable) throws {
-        var writer = WordBlockWriter(try RawStatement(db, "INSERT INTO \(table.rawValue) VALUES (?, ?, ?)"))
-        try runs.merge(table, word: { writer.begin($0) }, document: { try writer.add($0) })
+    private mutating func merge(into table: WordTable) throws {
+        var writer = WordBlockWriter(
+            try RawStatement(db, "INSERT INTO \(table.rawValue) VALUES (?, ?, ?)"))
+        try runs?.merge(table, word: { writer.begin($0) }, document: { try writer.add($0) })
         try writer.finish()
     }
 
@@ -151,16 +149,17 @@ struct CatalogueWriter {
     ) throws {
         packed.removeAll(keepingCapacity: true)
         PackedProduct.writeHead(document, to: &packed)
-        var rest = batch.tags[row.tags]
-        let brand = row.hasBrand ? rest.popFirst() : nil
+        var place = row.tags.lowerBound
+        let brand = row.hasBrand ? batch.tags[place] : nil
+        if row.hasBrand { place += 1 }
         let brandId = try brand.flatMap { try id(of: $0, bytes) }
         packed.append(number: brandId ?? 0)
         if brandId == nil { packed.append(text: brand.map { bytes.part($0.range) } ?? .empty) }
         for list in 0..<PackedProduct.listCount {
             tagIds.removeAll(keepingCapacity: true)
-            while let tag = rest.first, tag.list == list {
-                rest.removeFirst()
-                if let id = try id(of: tag, bytes) { tagIds.append(id) }
+            while place < row.tags.upperBound, batch.tags[place].list == list {
+                if let id = try id(of: batch.tags[place], bytes) { tagIds.append(id) }
+                place += 1
             }
             packed.append(number: tagIds.count)
             for id in tagIds { packed.append(number: id) }
