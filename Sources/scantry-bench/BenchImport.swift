@@ -9,7 +9,8 @@ struct BenchImport: AsyncParsableCommand {
         commandName: "import", abstract: "Rows a second, memory and size of the offline catalogue.",
         discussion: """
             Imports an export that is generated at random, with the columns and the lengths of the real one, or a real \
-            one. Then measures look-ups as `scantry bench lookup` does.
+            one. Then measures look-ups as `scantry bench lookup` does, and imports the generated export from gzip and \
+            a tenth of its rows as documents.
 
             Examples:
               scantry bench import --rows 1000000
@@ -45,6 +46,12 @@ struct BenchImport: AsyncParsableCommand {
         do {
             options.print(try ImportFigures.measured(path, into: folder))
             options.print(try await LookupFigures.measured(in: folder))
+            if export == nil {
+                options.print(try ImportFigures.measuredPacked(path, into: folder))
+                let documents = folder + "/products.jsonl"
+                try draw(max(1, rows / 10), into: documents, head: "") { $0.document() }
+                options.print(try ImportFigures.measuredDocuments(documents, into: folder))
+            }
         } catch let error as ImportError {
             Terminal.complain("\(error)")
             throw ExitCode.failure
@@ -52,12 +59,18 @@ struct BenchImport: AsyncParsableCommand {
     }
 
     private func drawRows(into path: String) throws {
+        try draw(rows, into: path, head: DrawnExport.head + "\n") { $0.row().text }
+    }
+
+    private func draw(
+        _ count: Int, into path: String, head: String, _ line: (inout DrawnExport) -> String
+    ) throws {
         guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
         else { throw ValidationError("\(path) cannot be written. Check its name and its rights.") }
         var drawn = DrawnExport(seed: seed)
-        var text = DrawnExport.head + "\n"
-        for _ in 0..<rows {
-            text += drawn.row().text + "\n"
+        var text = head
+        for _ in 0..<count {
+            text += line(&drawn) + "\n"
             guard text.utf8.count > 1 << 20 else { continue }
             try file.write(contentsOf: Data(text.utf8))
             text = ""

@@ -38,6 +38,31 @@ struct DrawnExport {
         return (printed, cells.joined(separator: "\t"))
     }
 
+    /// Returns another product as a document of the JSONL export, with as many members and bytes as one that was seen.
+    mutating func document() -> String {
+        let cells = row().text.split(separator: "\t", omittingEmptySubsequences: false)
+        var members = zip(Self.columns, cells).map { column, cell in
+            column.kind == .tags || column.kind == .countries
+                ? "\"\(column.name == "allergens" ? "allergens_tags" : column.name)\":\(Self.list(cell))"
+                : "\"\(column.name)\":\"\(cell)\""
+        }
+        let nutrients = zip(Self.nutrients, cells.dropFirst(Self.columns.count)).filter { !$1.isEmpty }
+        members.append("\"nutriments\":{\(nutrients.map { "\"\($0)_100g\":\($1)" }.joined(separator: ","))}")
+        let sizes = #"{"100":{"h":100,"w":75},"400":{"h":400,"w":300},"full":{"h":4000,"w":3000}}"#
+        let images = (1...24).map {
+            "\"\($0)\":{\"sizes\":\(sizes),\"uploader\":\"kiliweb\",\"uploaded_t\":1600000000}"
+        }
+        members.append("\"images\":{\(images.joined(separator: ",")),\"front_fr\":{\"rev\":\"7\",\"sizes\":\(sizes)}}")
+        for name in ["ecoscore_data", "misc_tags", "states_hierarchy", "data_quality_tags"] {
+            members.append("\"\(name)\":\(Self.list(text(of: tags, separator: ",", length: 900)[...]))")
+        }
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    private static func list(_ tags: Substring) -> String {
+        "[\(tags.split(separator: ",").map { "\"\($0)\"" }.joined(separator: ","))]"
+    }
+
     private mutating func draw(_ column: Column, _ code: String) -> String {
         guard Int.random(in: 0..<1_000, using: &chance) < column.share else { return "" }
         switch column.kind {

@@ -3,8 +3,9 @@ import GRDB
 
 /// The file of the offline catalogue in the kiosk's data folder: rebuilt from an export, never migrated.
 ///
-/// Tables: products by ``CatalogueKey``, their tags and brands, a full-text index of their names and a small one for
-/// well-known products, imported tag names, and metadata about its origin.
+/// Tables: products by ``CatalogueKey``, their tags and brands, an index of the words of their names and one for
+/// well-known products, the numbers of products by popularity and the products of these, imported tag names, and
+/// metadata about its origin.
 enum CatalogueFile {
     static func path(in folder: String) -> String { folder + "/catalogue.sqlite" }
 
@@ -12,11 +13,7 @@ enum CatalogueFile {
     static func newPath(in folder: String) -> String { folder + "/catalogue.new" }
 
     /// The format version; files of another one must be rebuilt.
-    private static let form = 3
-
-    /// The number of scans that makes a product well known. About one product in twenty is, and most searches are for
-    /// these: a prefix query reads all its matches, which is slow in the whole index.
-    static let wellKnown = 5
+    private static let form = 4
 
     /// Returns whether a file has this format.
     static func isKnown(_ db: Database) throws -> Bool {
@@ -28,11 +25,12 @@ enum CatalogueFile {
         try db.execute(
             sql: """
                 CREATE TABLE product (number INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT;
-                CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+                CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
                 CREATE TABLE name (tag TEXT, language TEXT, text TEXT NOT NULL, PRIMARY KEY (tag, language)) STRICT, WITHOUT ROWID;
                 CREATE TABLE remark (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
-                CREATE VIRTUAL TABLE word USING fts5(text, content = '', detail = none, columnsize = 0);
-                CREATE VIRTUAL TABLE knownWord USING fts5(text, content = '', detail = none, columnsize = 0, prefix = '2 3');
+                \(WordTable.allCases.map(\.definition).joined(separator: "\n"))
+                CREATE TABLE popularity (rank INTEGER PRIMARY KEY, products INTEGER NOT NULL) STRICT;
+                CREATE TABLE ranked (first INTEGER PRIMARY KEY, numbers BLOB NOT NULL) STRICT;
                 PRAGMA user_version = \(form);
                 """)
     }

@@ -17,6 +17,13 @@ public struct CatalogueImport: Sendable {
         public var damaged = 0
         /// The bytes of the export read so far, and its size; nil for a pipe.
         public var bytes: Int64 = 0, size: Int64?
+
+        fileprivate mutating func add(_ batch: ExportBelt.Batch, products: Int) {
+            lines += batch.lines
+            damaged += batch.damaged
+            self.products += products
+            (bytes, size) = (batch.bytes, batch.size)
+        }
     }
 
     /// Receives the progress of an import at intervals; an error that it throws cancels the import.
@@ -84,22 +91,25 @@ public struct CatalogueImport: Sendable {
         let belt = ExportBelt(path, remarks.choice)
         defer { belt.end() }
         var progress = Progress()
-        var taken = 0
-        while true {
-            let batch = try belt.next()
-            remarks = try database.write { db in
-                var writer = try CatalogueWriter(db, remarks)
-                for product in batch.products where try writer.replace(product) { taken += 1 }
-                if batch.isLast { writer.remarks.note(path, mark) }
+        var isDone = false
+        while !isDone {
+            remarks = try database.write { [progressBefore = progress] db in
+                var writer = try CatalogueWriter(db, remarks, belt.hash)
+                while !isDone, progress.lines - progressBefore.lines < Self.linesOfATransaction {
+                    let batch = try belt.next()
+                    progress.add(batch, products: try writer.replace(batch.products))
+                    isDone = batch.isLast
+                }
+                if isDone { writer.remarks.note(path, mark) }
                 try writer.finish()
                 return writer.remarks
             }
-            progress = batch.progress
-            progress.products = taken
             try tell(progress)
-            if batch.isLast { return progress }
         }
+        return progress
     }
+
+    private static let linesOfATransaction = 5_000
 
     private func write(
         _ belt: ExportBelt, to new: String, _ remarks: CatalogueRemarks, knowing names: TagNames, _ tell: Teller
@@ -110,7 +120,7 @@ public struct CatalogueImport: Sendable {
             try db.execute(
                 sql: """
                     PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
-                    PRAGMA cache_size = -16000
+                    PRAGMA cache_size = -4000
                     """)
         }
         let database = try DatabaseQueue(path: new, configuration: configuration)
@@ -120,17 +130,17 @@ public struct CatalogueImport: Sendable {
             try CatalogueFile.create(db)
             try db.inTransaction {
                 try names.write(db)
-                var writer = try CatalogueWriter(db, remarks)
+                var writer = try CatalogueWriter(db, remarks, belt.hash, runs: WordRuns(in: folder))
                 var isDone = false
                 while !isDone {
                     let batch = try belt.next()
-                    for product in batch.products { _ = try writer.add(product) }
-                    (progress, isDone) = (batch.progress, batch.isLast)
-                    progress.products = writer.remarks.products
+                    let before = writer.remarks.products
+                    try writer.add(batch.products)
+                    progress.add(batch, products: writer.remarks.products - before)
+                    isDone = batch.isLast
                     try tell(progress)
                 }
                 try writer.finish()
-                try db.execute(sql: "INSERT INTO word(word) VALUES ('optimize')")
                 return .commit
             }
         }

@@ -12,6 +12,19 @@ struct CatalogueKey: Hashable {
         self.number = number
     }
 
+    /// Parses a number as ``init(code:)`` does.
+    init?(code: Cell) {
+        if let number = code.number, let purpose = GTIN.purpose(ofDigits: number, count: code.count),
+            [.article, .book].contains(purpose)
+        {
+            self.number = number
+        } else if code.count == 8, let key = CatalogueKey(code: code.text) {
+            self = key
+        } else {
+            return nil
+        }
+    }
+
     init(number: Int64) { self.number = number }
 
     /// The digits as exports write them: eight, or thirteen and more.

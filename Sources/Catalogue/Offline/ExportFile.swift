@@ -52,21 +52,22 @@ struct ExportFile: ~Copyable {
     }
 
     private mutating func copy(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
-        if rest.isEmpty { try fill() }
+        if rest.isEmpty { return try readOn(into: buffer) }
         let part = rest.prefix(buffer.count)
         buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[part]))
         rest = rest.dropFirst(part.count)
         return part.count
     }
 
-    private mutating func fill() throws(ImportError) {
+    private mutating func fill() throws(ImportError) { rest = 0..<(try readOn(into: raw)) }
+
+    private mutating func readOn(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         while true {
-            let count = Glibc.read(descriptor, raw.baseAddress, raw.count)
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .unreadable(path: "The export", reason: String(cString: strerror(errno))) }
-            rest = 0..<count
             bytesRead += Int64(count)
-            return
+            return count
         }
     }
 }

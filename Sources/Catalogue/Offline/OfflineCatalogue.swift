@@ -17,7 +17,7 @@ public final class OfflineCatalogue: Sendable {
     private struct Opened {
         let file: FileIdentity
         let database: DatabaseQueue
-        let tags = TagMemory()
+        let cache = CatalogueCache()
     }
 
     /// - Parameter folder: The kiosk's data folder, with or without a catalogue.
@@ -29,9 +29,9 @@ public final class OfflineCatalogue: Sendable {
     ///
     /// Takes some microseconds, and some disk reads the first time.
     public func facts(of gtin: GTIN) async -> ExternalProductData? {
-        await read { db, tags in
+        await read { db, cache in
             for key in CatalogueKey.all(for: gtin) {
-                guard var found = try Self.product(key, db, tags) else { continue }
+                guard var found = try Self.product(key, db, cache) else { continue }
                 found.categoryNames = try found.category.flatMap { try TagNames.names(of: $0, db) }
                 return found
             }
@@ -70,20 +70,19 @@ public final class OfflineCatalogue: Sendable {
     /// - Parameter most: The most results.
     public func search(_ text: String, most: Int = 20) async -> [(gtin: GTIN, facts: ExternalProductData)] {
         let queries = SearchWords.queries(text)
-        return await read { db, tags in
-            var keys: Set<Int64> = []
-            for (index, query) in ["knownWord", "word"].flatMap({ index in queries.map { (index, $0) } })
-            where keys.count < most {
-                let sql = "SELECT rowid FROM \(index) WHERE \(index) MATCH ? LIMIT ?"
-                keys.formUnion(try Int64.fetchAll(db, sql: sql, arguments: [query, Self.mostLookedAt]))
-            }
-            let ranked = try keys.compactMap { key in
-                try Self.packed(key, db).map { (-PackedProduct.popularity(in: $0), key) }
-            }
-            return try ranked.sorted { $0 < $1 }.prefix(most).compactMap { _, key in
-                guard let gtin = GTIN(catalogueKey: key), let facts = try Self.product(key, db, tags) else {
-                    return nil
+        return await read { db, cache in
+            var found: Set<UInt64> = []
+            for table in WordTable.allCases where found.count < most {
+                let search = try WordSearch(db, table, cache.counts(of: table, db))
+                for query in queries where found.count < most {
+                    found.formUnion(try search.documents(matching: query, most: most))
                 }
+            }
+            let number = try RawStatement(db, ProductRanks.select)
+            return try found.sorted().prefix(most).compactMap { id in
+                guard let key = try ProductRanks.number(of: id, number), let gtin = GTIN(catalogueKey: key),
+                    let facts = try Self.product(key, db, cache)
+                else { return nil }
                 return (gtin, facts)
             }
         } ?? []
@@ -104,12 +103,9 @@ public final class OfflineCatalogue: Sendable {
     /// Returns the metadata of the catalogue; nil if it does not exist, or its format is unknown.
     public func remarks() async -> CatalogueRemarks? { await read { db, _ in try CatalogueRemarks.of(db) } }
 
-    /// The most matches that are ranked by popularity.
-    private static let mostLookedAt = 500
-
-    private static func product(_ key: Int64, _ db: Database, _ tags: TagMemory) throws -> ExternalProductData? {
+    private static func product(_ key: Int64, _ db: Database, _ cache: CatalogueCache) throws -> ExternalProductData? {
         try packed(key, db).flatMap { bytes in
-            try PackedProduct.facts(in: bytes, code: CatalogueKey(number: key).code) { try tags.tag($0, db) }
+            try PackedProduct.facts(in: bytes, code: CatalogueKey(number: key).code) { try cache.tag($0, db) }
         }
     }
 
@@ -122,10 +118,10 @@ public final class OfflineCatalogue: Sendable {
     ///
     /// Without a transaction, which costs more than the query: data that is read first never becomes invalid.
     private func read<Value: Sendable>(
-        _ question: @escaping @Sendable (Database, TagMemory) throws -> Value?
+        _ question: @escaping @Sendable (Database, CatalogueCache) throws -> Value?
     ) async -> Value? {
         guard let current = current() else { return nil }
-        return try? await current.database.unsafeRead { [tags = current.tags] in try question($0, tags) }
+        return try? await current.database.unsafeRead { [cache = current.cache] in try question($0, cache) }
     }
 
     private func current() -> Opened? {
@@ -153,9 +149,23 @@ public final class OfflineCatalogue: Sendable {
     }
 }
 
-/// A cache of the tags and brands that were queried, soon all those in this kitchen.
-private final class TagMemory: Sendable {
+/// A cache of the tags and brands that were queried, soon all those in this kitchen, and of the counts for searches.
+private final class CatalogueCache: Sendable {
     private let known = Mutex<[Int64: String]>([:])
+    /// The counts, and the version of the data from which they are.
+    private let counts = Mutex<(version: Int, counts: [WordTable: RankCounts])>((0, [:]))
+
+    func counts(of table: WordTable, _ db: Database) throws -> RankCounts {
+        let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+        let known = counts.withLock { $0.version == version ? $0.counts[table] : nil }
+        if let known { return known }
+        let counts = try RankCounts(db, of: table)
+        self.counts.withLock { known in
+            if known.version != version { known = (version, [:]) }
+            known.counts[table] = counts
+        }
+        return counts
+    }
 
     func tag(_ number: Int64, _ db: Database) throws -> String? {
         if let known = known.withLock({ $0[number] }) { return known }

@@ -7,33 +7,46 @@ import Values
 ///
 /// Tags and brands, which recur, are ids of the catalogue's table; a picture's URL that follows from the product's
 /// number is only its language and revision; amounts drop trailing zeros.
-struct PackedProduct {
-    let bytes: [UInt8]
+enum PackedProduct {
+    /// The lists of tags in their order.
+    static let lists = [\ExternalProductData.categories, \.allergens, \.traces, \.additives, \.diet]
+    static let listCount = 5
+    /// The most tags of a list, and languages of a name.
+    static let mostTags = 1_000, mostNames = 200
 
-    /// - Parameter number: Returns the id of a tag or brand in the catalogue's table; nil if it has none.
-    init(_ facts: ExternalProductData, code: String, popularity: Int, number: (String) throws -> Int64?) rethrows {
-        var writer = PackWriter()
-        writer.number(popularity)
-        writer.text(facts.name)
-        writer.number(facts.names.count)
-        for (language, name) in facts.names.sorted(by: { $0.key < $1.key }) {
-            writer.text(language)
-            writer.text(name)
+    /// Whether a list's tags may be as somebody typed them: those of allergens and traces.
+    static func isTyped(_ list: Int) -> Bool { list == 1 || list == 2 }
+
+    /// Appends what precedes a product's tags.
+    static func writeHead(_ document: SearchDocument, to bytes: inout [UInt8]) {
+        bytes.append(number: document.popularity)
+        bytes.append(number: document.place)
+    }
+
+    /// Appends what follows a product's tags.
+    static func write(_ product: ExportedProduct, to bytes: inout [UInt8]) {
+        bytes.append(text: product.name)
+        bytes.append(number: product.names.count)
+        for (language, name) in product.names {
+            bytes.append(text: language)
+            bytes.append(text: name)
         }
-        let brand = try facts.brand.flatMap(number)
-        writer.number(Int(brand ?? 0))
-        if brand == nil { writer.text(facts.brand ?? "") }
-        for text in [facts.packageSize, facts.servingSize] { writer.text(text ?? "") }
-        for tags in [facts.categories, facts.allergens, facts.traces, facts.additives, facts.diet] {
-            let numbers = try tags.compactMap(number)
-            writer.number(numbers.count)
-            for number in numbers { writer.number(Int(number)) }
+        bytes.append(text: product.packageSize)
+        bytes.append(text: product.servingSize)
+        bytes.append(
+            number: (product.novaGroup * PackReader.nutriScores.count + product.nutriScore)
+                * PackReader.greenScores.count + product.greenScore)
+        bytes.append(product.nutrition)
+        switch product.picture {
+        case nil: bytes.append(number: 0)
+        case .address(let address):
+            bytes.append(number: 1)
+            bytes.append(text: address)
+        case .front(let language, let revision):
+            bytes.append(number: revision + 2)
+            bytes.append(text: language)
         }
-        writer.grades(facts)
-        writer.nutrition(facts.nutrition)
-        writer.picture(facts.picture, code: code)
-        writer.number(facts.changed.map { Int($0.timeIntervalSince1970) / PackReader.secondsOfADay } ?? 0)
-        bytes = writer.bytes
+        bytes.append(number: product.changed.map { Int($0) / PackReader.secondsOfADay } ?? 0)
     }
 
     /// Decodes a product; nil if the bytes are malformed.
@@ -43,22 +56,22 @@ struct PackedProduct {
         in bytes: [UInt8], code: String, tag: (Int64) throws -> String?
     ) rethrows -> ExternalProductData? {
         var reader = PackReader(bytes)
-        _ = reader.number()
+        _ = reader.document()
+        let brandId = Int64(reader.number())
+        let brand = brandId == 0 ? reader.text().nonEmpty : try tag(brandId)
+        let tags = try lists.map { _ in
+            try (0..<min(reader.number(), mostTags)).compactMap { _ in try tag(Int64(reader.number())) }
+        }
         guard var facts = ExternalProductData(name: reader.text(), source: .openFoodFacts) else { return nil }
-        for _ in 0..<min(reader.number(), 200) {
+        facts.brand = brand
+        for (list, tags) in zip(lists, tags) { facts[keyPath: list] = tags }
+        facts.category = facts.categories.last { $0.hasPrefix("en:") }
+        for _ in 0..<min(reader.number(), mostNames) {
             let language = reader.text()
             facts.names[language] = reader.text()
         }
-        let brand = Int64(reader.number())
-        facts.brand = brand == 0 ? reader.text().nonEmpty : try tag(brand)
         facts.packageSize = reader.text().nonEmpty
         facts.servingSize = reader.text().nonEmpty
-        for list in [\ExternalProductData.categories, \.allergens, \.traces, \.additives, \.diet] {
-            facts[keyPath: list] = try (0..<min(reader.number(), 1_000)).compactMap { _ in
-                try tag(Int64(reader.number()))
-            }
-        }
-        facts.category = facts.categories.last { $0.hasPrefix("en:") }
         reader.grades(into: &facts)
         facts.nutrition = reader.nutrition()
         facts.picture = reader.picture(code: code)
@@ -67,63 +80,56 @@ struct PackedProduct {
         return reader.isSound ? facts : nil
     }
 
-    /// Returns the product's number of scans, which is encoded first; zero if the bytes are malformed.
-    static func popularity(in bytes: [UInt8]) -> Int {
+    /// Returns what the word index knows of a product; nil if the bytes are malformed.
+    static func document(in bytes: [UInt8]) -> SearchDocument? {
         var reader = PackReader(bytes)
-        return reader.number()
+        let document = reader.document()
+        return reader.isSound ? document : nil
     }
 }
 
-private struct PackWriter {
-    private(set) var bytes: [UInt8] = []
-
+extension [UInt8] {
     /// Appends a variable-length number: seven bits per byte, the lowest first.
-    mutating func number(_ number: Int) {
-        var rest = UInt64(max(0, number))
+    mutating func append(number: Int) {
+        var rest = UInt64(Swift.max(0, number))
         while rest > 0x7F {
-            bytes.append(UInt8(rest & 0x7F) | 0x80)
+            append(UInt8(rest & 0x7F) | 0x80)
             rest >>= 7
         }
-        bytes.append(UInt8(rest))
+        append(UInt8(rest))
     }
 
-    mutating func text(_ text: String) {
-        number(text.utf8.count)
-        bytes += text.utf8
-    }
-
-    mutating func grades(_ facts: ExternalProductData) {
-        let nutri = facts.nutriScore.flatMap { PackReader.nutriScores.firstIndex(of: $0) } ?? 0
-        let green = facts.greenScore.flatMap { PackReader.greenScores.firstIndex(of: $0) } ?? 0
-        number(((facts.novaGroup ?? 0) * PackReader.nutriScores.count + nutri) * PackReader.greenScores.count + green)
+    mutating func append(text: Cell) {
+        append(number: text.count)
+        append(contentsOf: text)
     }
 
     /// Appends a bit for each known value, then the values.
-    mutating func nutrition(_ nutrition: Nutrition?) {
-        let values = nutrition?.packed ?? []
-        number(values.enumerated().reduce(0) { $0 | ($1.element == nil ? 0 : 1 << $1.offset) })
+    fileprivate mutating func append(_ nutrition: Nutrition?) {
+        guard let nutrition else { return append(number: 0) }
+        let values = nutrition.packed
+        append(number: values.enumerated().reduce(0) { $0 | ($1.element == nil ? 0 : 1 << $1.offset) })
         for value in values.compactMap(\.self) {
             let (tenths, rest) = value.thousandths.quotientAndRemainder(dividingBy: 100)
-            number(Int(rest == 0 ? tenths << 1 : value.thousandths << 1 | 1))
+            append(number: Int(rest == 0 ? tenths << 1 : value.thousandths << 1 | 1))
         }
-    }
-
-    mutating func picture(_ address: String?, code: String) {
-        guard let address else { return number(0) }
-        guard let front = FrontPicture(address: address, code: code) else {
-            number(1)
-            return text(address)
-        }
-        number(front.revision + 2)
-        text(front.language)
     }
 }
 
-private struct PackReader {
+struct PackReader {
     static let secondsOfADay = 86_400
     static let nutriScores = ["", "a", "b", "c", "d", "e"]
     private static let mostPacked = 1_000_000_000
     static let greenScores = ["", "a-plus", "a", "b", "c", "d", "e", "f"]
+
+    /// Returns the place of a grade in ``nutriScores``.
+    static func nutriScore(_ letter: UInt8) -> Int { (97...101).contains(letter) ? Int(letter) - 96 : 0 }
+
+    /// Returns the place of a grade in ``greenScores``.
+    static func greenScore(_ cell: Cell) -> Int {
+        guard cell.count == 1 else { return cell.equals("a-plus") ? 1 : 0 }
+        return (97...102).contains(cell[0]) ? Int(cell[0]) - 95 : 0
+    }
 
     private var rest: ArraySlice<UInt8>
     /// Whether all reads succeeded.
@@ -142,6 +148,10 @@ private struct PackReader {
         return 0
     }
 
+    fileprivate mutating func document() -> SearchDocument {
+        SearchDocument(popularity: number(), place: number())
+    }
+
     mutating func text() -> String {
         let count = number()
         guard count <= rest.count else {
@@ -152,7 +162,7 @@ private struct PackReader {
         return String(decoding: rest.prefix(count), as: UTF8.self)
     }
 
-    mutating func grades(into facts: inout ExternalProductData) {
+    fileprivate mutating func grades(into facts: inout ExternalProductData) {
         let (rest, green) = number().quotientAndRemainder(dividingBy: Self.greenScores.count)
         let (nova, nutri) = rest.quotientAndRemainder(dividingBy: Self.nutriScores.count)
         facts.greenScore = Self.greenScores[green].nonEmpty
@@ -160,7 +170,7 @@ private struct PackReader {
         facts.novaGroup = (1...4).contains(nova) ? nova : nil
     }
 
-    mutating func nutrition() -> Nutrition? {
+    fileprivate mutating func nutrition() -> Nutrition? {
         let known = number()
         guard known > 0 else { return nil }
         let values = (0..<Nutrition.packedCount).map { place -> Amount? in
@@ -171,7 +181,7 @@ private struct PackReader {
         return Nutrition(packed: values)
     }
 
-    mutating func picture(code: String) -> String? {
+    fileprivate mutating func picture(code: String) -> String? {
         switch number() {
         case 0: nil
         case 1: text()

@@ -5,6 +5,7 @@ struct FrontPicture: Equatable {
     let revision: Int
 
     private static let host = "https://images.openfoodfacts.org/images/products/"
+    private static let staticHost: StaticString = "https://images.openfoodfacts.org/images/products/"
 
     init(language: String, revision: Int) {
         (self.language, self.revision) = (language, revision)
@@ -18,6 +19,40 @@ struct FrontPicture: Equatable {
             let revision = Int(parts[1]), revision >= 0, parts[0].utf8.count == "front_xx".utf8.count
         else { return nil }
         self.init(language: String(parts[0].suffix(2)), revision: revision)
+    }
+
+    /// Parses the bytes of a URL as ``init(address:code:)`` does.
+    static func parse(_ address: Cell, code: Cell) -> (language: Cell, revision: Int)? {
+        // 13 digits in parts of 3, 3, 3 and the others; a slash after each.
+        let zeros = Swift.max(0, 13 - code.count)
+        let path = Swift.max(13, code.count) + 4
+        let start = host.utf8.count
+        guard code.count <= 18, address.count > start + path + 14, address.starts(with: staticHost) else { return nil }
+        var (place, digit) = (start, 0)
+        while place < start + path {
+            let isSlash =
+                place - start == path - 1 || (digit == 3 || digit == 6 || digit == 9) && (place - start) % 4 == 3
+            if isSlash {
+                guard address[place] == UInt8(ascii: "/") else { return nil }
+            } else {
+                let expected = digit < zeros ? UInt8(ascii: "0") : code[digit - zeros]
+                guard address[place] == expected, (48...57).contains(expected) else { return nil }
+                digit += 1
+            }
+            place += 1
+        }
+        let name = address.part(place..<address.count)
+        guard name.starts(with: "front_"), name[8] == UInt8(ascii: ".") else { return nil }
+        let language = name.part(6..<8)
+        guard language.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ".") }) else { return nil }
+        let rest = name.part(9..<name.count)
+        guard let point = rest.firstIndex(of: UInt8(ascii: ".")), point <= 9,
+            let revision = rest.part(0..<point).number,
+            ["100.jpg", "200.jpg", "400.jpg", "full.jpg"].contains(where: {
+                rest.part(point + 1..<rest.count).equals($0)
+            })
+        else { return nil }
+        return (language, Int(revision))
     }
 
     /// Returns the URL of the picture, at most 400 pixels on its longest side; nil if the number is invalid.

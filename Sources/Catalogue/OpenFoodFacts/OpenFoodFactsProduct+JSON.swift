@@ -27,12 +27,6 @@ extension OpenFoodFactsProduct: Decodable {
         return ofLanguages + textFields.union(listFields).sorted()
     }
 
-    /// Returns whether a field of an export's documents is decoded; most are not.
-    static func isInDocuments(_ field: String) -> Bool {
-        listFields.contains(field) || textFields.contains(field) || field.hasPrefix("product_name")
-            || ["images", "nutriments", "nutrition"].contains(field)
-    }
-
     private static let textFields: Set = [
         "code", "lang", "unique_scans_n", "generic_name", "brands", "quantity", "serving_size",
         "nutriscore_grade", "nova_group", "environmental_score_grade", "ecoscore_grade", "last_modified_t",

@@ -15,6 +15,11 @@ extension Nutrition {
         if isEmpty { return nil }
     }
 
+    /// Creates nutrition from values in the order of ``openFoodFactsNames``.
+    init?(told values: [Double?]) {
+        self.init { name in Self.openFoodFactsNames.firstIndex(of: name).flatMap { values[$0] } }
+    }
+
     /// The names of all values that are read.
     static let openFoodFactsNames =
         Nutrient.allCases.map(\.openFoodFactsName) + ["sodium", "energy-kcal", "energy-kj", "energy"]

@@ -99,18 +99,21 @@ extension OpenFoodFactsProduct {
 
 extension String {
     /// The tag as taxonomies write it, without differences of case and blanks.
-    fileprivate var cleanedTag: String { trimmingCharacters(in: .whitespacesAndNewlines).lowercased() }
+    var cleanedTag: String { trimmingCharacters(in: .whitespacesAndNewlines).lowercased() }
 
     /// The consumer brand of a comma-separated list: skips company names if another name remains.
-    fileprivate var consumerBrand: String? {
+    var consumerBrand: String? {
         guard utf8.contains(UInt8(ascii: ",")) else { return cleanedFact }
         let brands = split(separator: ",").compactMap { String($0).cleanedFact }
         return brands.first { !$0.isCompany } ?? brands.first
     }
 
     private var isCompany: Bool {
-        lowercased().split(separator: " ").contains { Self.companyForms.contains(String($0)) }
+        split(separator: " ").contains { String($0).isCompanyForm }
     }
+
+    /// Whether the word is a legal form of companies.
+    var isCompanyForm: Bool { Self.companyForms.contains(lowercased()) }
 
     private static let companyForms: Set = [
         "sa", "s.a.", "nv", "sa/nv", "gmbh", "ag", "inc", "inc.", "ltd", "ltd.", "llc", "spa", "s.p.a.", "co.",

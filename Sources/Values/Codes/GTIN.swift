@@ -111,10 +111,24 @@ extension GTIN {
     }
 
     /// The use of this number by its GS1 prefix (GS1's list of prefixes; GS1 General Specifications, 1.4).
-    public var purpose: Purpose {
-        if digits.hasPrefix("000000") { return ["0", "2"].contains(digits.suffix(8).first) ? .restricted : .article }
-        guard let prefix = Int(digits.dropFirst().prefix(3)) else { return .article }
-        return switch prefix {
+    public var purpose: Purpose { Int64(digits).map(Self.purpose(of:)) ?? .article }
+
+    /// Returns the use of a number of that many digits, as ``init(_:)`` reads it; nil if it is none. For the millions of
+    /// an export.
+    public static func purpose(ofDigits number: Int64, count: Int) -> Purpose? {
+        guard [8, 12, 13, 14].contains(count), number > 0 else { return nil }
+        var (sum, rest, weight) = (0 as Int64, number, 1 as Int64)
+        while rest > 0 {
+            sum += rest % 10 * weight
+            rest /= 10
+            weight = 4 - weight
+        }
+        return sum.isMultiple(of: 10) ? purpose(of: number) : nil
+    }
+
+    private static func purpose(of number: Int64) -> Purpose {
+        if number < 100_000_000 { return [0, 2].contains(number / 10_000_000) ? .restricted : .article }
+        return switch number / 10_000_000_000 % 1_000 {
         case 20...29, 40...49, 200...299: .restricted
         case 50...59, 981...984, 990...999: .coupon
         case 977: .magazine
