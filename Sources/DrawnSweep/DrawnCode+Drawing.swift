@@ -32,7 +32,7 @@ extension DrawnCode {
         let right = (reach.0 * cosine + reach.1 * sine) * pose.module + 2 + pose.smear + 3 * pose.blur
         let down = (reach.0 * sine + reach.1 * cosine) * pose.module + 2 + 3 * pose.blur
         let (x, y) = (Double(size.width) / 2 + pose.offset.x, Double(size.height) / 2 + pose.offset.y)
-        let (left, top) = (max(0, Int(x - right)), max(0, Int(y - down)))
+        let (left, top) = (min(max(0, Int(x - right)), size.width), min(max(0, Int(y - down)), size.height))
         return Place(
             left: left, top: top, right: max(left, min(size.width, Int(x + right))),
             bottom: max(top, min(size.height, Int(y + down))))

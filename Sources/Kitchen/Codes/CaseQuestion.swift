@@ -22,7 +22,7 @@ public struct CaseCorrection: Equatable, Sendable {
 extension KitchenStore {
     /// Returns the questions about cases that were scanned and not undone, the newest first.
     public func caseQuestions() async throws(KitchenError) -> [CaseQuestion] {
-        try await readOnce(0) { db in
+        try await readCached(0) { db in
             try String.fetchAll(db, sql: "SELECT gtin FROM uncountedCase ORDER BY rowid DESC LIMIT 100")
                 .compactMap { try GTIN($0).flatMap { try CaseQuestion($0, db) } }
         }

@@ -89,7 +89,7 @@ extension KitchenStore {
     public func inStoreCodeQuestions(
         amongLatest scans: Int64? = nil
     ) async throws(KitchenError) -> [InStoreCodeQuestion] {
-        try await readOnce(scans) { db in
+        try await readCached(scans) { db in
             let latest = try Int64.fetchAll(
                 db,
                 sql: """

@@ -10,7 +10,8 @@ extension KitchenStore {
 
     /// Returns the device with a token of this hash, or nil if it is unknown or removed.
     public func device(tokenHash: String) async throws(KitchenError) -> Device? {
-        try await readOnce(tokenHash) { try Device.filter(Device.Columns.tokenHash == tokenHash).fetchOne($0) }
+        // Not cached: strangers choose the tokens, and would displace other results.
+        try await read { try Device.filter(Device.Columns.tokenHash == tokenHash).fetchOne($0) }
     }
 
     /// Adds a device, which may use the kiosk from now on.

@@ -29,7 +29,7 @@ extension KitchenStore {
     ///
     /// - Parameter member: The member that the visitor has chosen.
     public func greeting(member: Int64?) async throws(KitchenError) -> PageHousehold {
-        try await readOnce(member) { db in
+        try await readCached(member) { db in
             let household = try Row.fetchOne(db, sql: "SELECT * FROM household")
             let member = try Row.fetchOne(
                 db, sql: "SELECT id, name, colour FROM member WHERE id = ? AND NOT isRemoved", arguments: [member])

@@ -5,7 +5,7 @@ import Values
 extension KitchenStore {
     /// Returns the lists in their order, with their entries.
     public func lists() async throws(KitchenError) -> [ListContents] {
-        try await readOnce(0) { db in try ShoppingList.inOrder(db).map { try ListContents(of: $0, db) } }
+        try await readCached(0) { db in try ShoppingList.inOrder(db).map { try ListContents(of: $0, db) } }
     }
 
     public func list(_ uuid: UUID) async throws(KitchenError) -> ListContents {

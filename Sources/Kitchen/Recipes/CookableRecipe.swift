@@ -61,7 +61,7 @@ extension KitchenStore {
         _ query: CookableQuery = CookableQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> CookablePage {
         let foods = try query.checked()
-        let (today, memory) = (clock.today, recipeIndex)
+        let (today, memory) = (clock.today, recipeMemory)
         return try await read { db in
             let named = foods.compactMap(\.food)
             let ranking = try RecipeRanking(named, memory, db)

@@ -33,7 +33,7 @@ extension KitchenStore {
     public func foods(
         like text: String = "", inFrench isFrench: Bool? = nil, limit: Int = 12, besides others: [String] = []
     ) async throws(KitchenError) -> [FoodSuggestion] {
-        let memory = recipeIndex
+        let memory = recipeMemory
         let beginning = String(text.unicodeScalars.prefix(CookableQuery.longestFood)).folded.trimmingSpaces()
         return try await read { db in
             let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))
@@ -47,10 +47,10 @@ extension KitchenStore {
 struct FoodSources {
     let book: RecipeBook
     let pantry: PantryIndex
-    let memory: RecipeIndex
+    let memory: RecipeMemory
     let others: [String]
 
-    init(_ book: RecipeBook, _ pantry: PantryIndex, _ memory: RecipeIndex, others: [String]) {
+    init(_ book: RecipeBook, _ pantry: PantryIndex, _ memory: RecipeMemory, others: [String]) {
         (self.book, self.pantry, self.memory, self.others) = (book, pantry, memory, others)
     }
 

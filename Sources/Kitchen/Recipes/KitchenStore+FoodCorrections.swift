@@ -25,7 +25,7 @@ extension KitchenStore {
     ///
     /// - Throws: ``RuleViolation/unknownFood(_:)`` in a ``KitchenError`` if the other food is unknown here.
     public func correct(_ draft: FoodCorrectionDraft) async throws(KitchenError) -> FoodCorrectionLine {
-        let (now, memory) = (clock.now, recipeIndex)
+        let (now, memory) = (clock.now, recipeMemory)
         return try await write { db in
             let food = try draft.food.checked(as: .food, most: FoodCorrectionDraft.longestFood)
             guard let key = NamedFood(food, .shared)?.stored() else {

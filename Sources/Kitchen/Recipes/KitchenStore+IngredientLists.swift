@@ -12,7 +12,7 @@ extension KitchenStore {
     ///
     /// - Returns: The names for each food; empty for one without a list.
     public func ingredientLists(of foods: [String]) async throws(KitchenError) -> [[String]] {
-        let memory = recipeIndex
+        let memory = recipeMemory
         return try await read { db in
             let (names, pantry) = (try RecipeList.ingredientNames(db), try PantryIndex(isWhole: false, memory, db))
             let most = max(1, min(Self.mostListsOfFood, Self.mostLists / max(foods.count, 1)))
@@ -59,7 +59,7 @@ extension RecipeList {
     }
 }
 
-extension RecipeIndex {
+extension RecipeMemory {
     /// Whether an external name means a food, or a kind of it.
     func isNamed(_ name: String, by food: NamedFood, _ pantry: PantryIndex) -> Bool {
         wanted(RecipeIngredient(food: name, measure: nil)).isAsked(by: food, pantry)

@@ -32,7 +32,7 @@ extension KitchenStore {
     private func stocked(
         _ ingredients: @escaping @Sendable (Database) throws -> ([RecipeIngredient], Ratio)
     ) async throws(KitchenError) -> [StockedIngredient] {
-        let (today, memory) = (clock.today, recipeIndex)
+        let (today, memory) = (clock.today, recipeMemory)
         return try await read { db in
             let (lines, times) = try ingredients(db)
             let pantry = try PantryIndex(isWhole: true, memory, db)
@@ -45,13 +45,13 @@ extension KitchenStore {
 /// Matches ingredients with the stock.
 private struct StockedKitchen {
     let pantry: PantryIndex
-    let memory: RecipeIndex
+    let memory: RecipeMemory
     let shelf: Shelf
     let lots: [Int64: [(lot: Lot, isWanted: Bool)]]
     let measures: ProductMeasures
 
     init(
-        _ lines: [RecipeIngredient], _ pantry: PantryIndex, _ memory: RecipeIndex, _ rule: DueRule, _ db: Database
+        _ lines: [RecipeIngredient], _ pantry: PantryIndex, _ memory: RecipeMemory, _ rule: DueRule, _ db: Database
     ) throws {
         (self.pantry, self.memory) = (pantry, memory)
         let places = Set(lines.flatMap { memory.wanted($0).parts.flatMap(pantry.all(anyOf:)) })

@@ -3,7 +3,7 @@ import GRDB
 
 extension NamedFood {
     /// Returns whether the food is known: from the table, a recipe, a product, a correction or a provider's list.
-    func isKnownHere(_ memory: RecipeIndex, _ db: Database) throws -> Bool {
+    func isKnownHere(_ memory: RecipeMemory, _ db: Database) throws -> Bool {
         if isKnown { return true }
         let isWanted = try memory.book(db).foods.contains { food in
             food.parts.contains { $0.contains { $0.key == key } }

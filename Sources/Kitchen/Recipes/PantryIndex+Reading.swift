@@ -6,7 +6,7 @@ extension PantryIndex {
     ///
     /// - Parameter isWhole: Whether to include products that are out of stock, and to show staples that are in stock;
     ///   otherwise staples only count as being there.
-    init(isWhole: Bool, _ memory: RecipeIndex, _ db: Database) throws {
+    init(isWhole: Bool, _ memory: RecipeMemory, _ db: Database) throws {
         let rows = try Row.fetchCursor(
             db,
             sql: """

@@ -35,9 +35,15 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
     /// Beyond that, most texts are of products that are gone.
     private static let most = 50_000
 
-    /// Returns the foods of all recipes, as the transaction sees them.
-    func book(_ db: Database) throws -> RecipeBook {
-        let (known, stale, changes) = kept.withLock { ($0.book, $0.stale, $0.changes) }
+    /// The cache for a transaction that begins after this.
+    var memory: RecipeMemory { RecipeMemory(self, changes: kept.withLock { $0.changes }) }
+
+    /// Returns the foods of all recipes.
+    ///
+    /// - Parameter changes: The number of commits that changed recipes before the transaction began. What is read is kept
+    ///   only if it is still that, since the transaction does not see later ones.
+    fileprivate func book(_ db: Database, asOf changes: Int) throws -> RecipeBook {
+        let (known, stale) = kept.withLock { ($0.book, $0.stale) }
         if let known, stale.isEmpty { return known }
         var book = known ?? RecipeBook()
         try book.read(known.map { _ in Array(stale) }, db) { self.wanted($0) }
@@ -46,7 +52,7 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
     }
 
     /// Returns the foods that a line needs.
-    func wanted(_ ingredient: RecipeIngredient) -> WantedFood {
+    fileprivate func wanted(_ ingredient: RecipeIngredient) -> WantedFood {
         if let known = kept.withLock({ $0.lines[ingredient] }) { return known }
         let wanted = WantedFood(ingredient.read)
         kept.withLock {
@@ -57,7 +63,7 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
     }
 
     /// Returns the food that a product is; nil if its texts name none.
-    func food(_ product: ProductName) -> ProductFood? {
+    fileprivate func food(_ product: ProductName) -> ProductFood? {
         if let known = kept.withLock({ $0.products[product] }) { return known }
         let food =
             !product.isOfFood ? nil : ProductFood(name: product.name, brand: product.brand, category: product.category)
@@ -94,6 +100,30 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
     func databaseDidRollback(_ db: Database) {
         kept.withLock { $0.changing = [] }
     }
+}
+
+/// The cache of recipes, for one transaction that begins after it was taken.
+struct RecipeMemory: Sendable {
+    private let index: RecipeIndex
+    private let changes: Int
+
+    fileprivate init(_ index: RecipeIndex, changes: Int) {
+        (self.index, self.changes) = (index, changes)
+    }
+
+    /// Returns the foods of all recipes, as the transaction sees them.
+    func book(_ db: Database) throws -> RecipeBook { try index.book(db, asOf: changes) }
+
+    /// Returns the foods that a line needs.
+    func wanted(_ ingredient: RecipeIngredient) -> WantedFood { index.wanted(ingredient) }
+
+    /// Returns the food that a product is; nil if its texts name none.
+    func food(_ product: RecipeIndex.ProductName) -> ProductFood? { index.food(product) }
+}
+
+extension KitchenStore {
+    /// The cache of recipes for the next transaction.
+    var recipeMemory: RecipeMemory { recipeIndex.memory }
 }
 
 extension DatabaseEventKind {

@@ -19,7 +19,7 @@ struct RecipeRanking {
         var due: Day?
     }
 
-    init(_ foods: [NamedFood], _ memory: RecipeIndex, _ db: Database) throws {
+    init(_ foods: [NamedFood], _ memory: RecipeMemory, _ db: Database) throws {
         let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))
         let presences = book.foods.map(pantry.presence)
         let wanted = foods.map(pantry.meant).map { food in book.foods.map { $0.isAsked(by: food, pantry) } }
@@ -119,7 +119,7 @@ extension RecipeRanking.Ranked {
 
 extension RecipeRanking {
     /// Returns the number of each recipe's ingredients in stock, by row ids.
-    static func counts(_ memory: RecipeIndex, _ db: Database) throws -> [Int64: Int] {
+    static func counts(_ memory: RecipeMemory, _ db: Database) throws -> [Int64: Int] {
         let (book, pantry) = (try memory.book(db), try PantryIndex(isWhole: false, memory, db))
         let isThere = book.foods.map { food in
             let presence = pantry.presence(of: food)

@@ -37,9 +37,9 @@ extension KitchenStore {
     public func recipes(
         _ query: RecipeQuery = RecipeQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> [RecipeSummary] {
-        try await read { [recipeIndex] db in
+        try await read { [recipeMemory] db in
             let recipes = try query.request.fetchAll(db).filter(query.holds)
-            let there = recipes.isEmpty ? [:] : try RecipeRanking.counts(recipeIndex, db)
+            let there = recipes.isEmpty ? [:] : try RecipeRanking.counts(recipeMemory, db)
             return try RecipeSummary.all(query.isSorted(recipes), for: memberId, db).map { summary in
                 var summary = summary
                 summary.inStock = there[summary.recipe.id]

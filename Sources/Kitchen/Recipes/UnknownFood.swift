@@ -13,7 +13,7 @@ extension UnknownFood {
 
     /// Returns the words that neither the table of foods, nor a recipe, a product, or a source's list knows.
     static func all(
-        of foods: [(word: String, food: NamedFood?)], _ ranking: RecipeRanking, _ memory: RecipeIndex, _ db: Database
+        of foods: [(word: String, food: NamedFood?)], _ ranking: RecipeRanking, _ memory: RecipeMemory, _ db: Database
     ) throws -> [UnknownFood] {
         let (book, pantry) = (ranking.book, ranking.pantry)
         let suspects = foods.filter { _, food in

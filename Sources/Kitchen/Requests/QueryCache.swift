@@ -1,10 +1,11 @@
 import GRDB
 import Synchronization
 
-/// The results of queries since the last commit, so that a page that is shown again asks nothing.
+/// The results of queries since the last commit, so that a page that is shown again runs no query.
 ///
 /// A result is kept with the number of commits before its query began, and the state of SQLite's log then, which other
-/// programs change too. It is given out only while both are the same, so it is never older than what a query would find.
+/// programs change too. It is returned only while both are the same, so no commit of this program is missing in it. What
+/// another program is writing to the log while the query runs may be missing until the next commit.
 final class QueryCache: Sendable {
     private let commits: Commits
     /// The path of SQLite's log.
@@ -31,7 +32,7 @@ final class QueryCache: Sendable {
         }
     }
 
-    /// The pages of a few visitors ask for less.
+    /// The most results that are kept. The pages of a few visitors need less.
     private static let most = 100
 
     private struct Version: Equatable {
@@ -65,7 +66,7 @@ extension KitchenStore {
     /// - Parameters:
     ///   - argument: All that the result depends on besides the database, such as the day.
     ///   - question: The query. It must not depend on anything else.
-    func readOnce<Value: Sendable>(
+    func readCached<Value: Sendable>(
         _ argument: some Hashable & Sendable, name: String = #function,
         _ question: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {

@@ -36,7 +36,7 @@ public struct LotCorrection: Equatable, Sendable {
 extension KitchenStore {
     /// Returns the latest bulk sessions, the newest first.
     public func bulks(limit: Int = 20) async throws(KitchenError) -> [BulkSessionReview] {
-        try await readOnce(limit) { db in
+        try await readCached(limit) { db in
             try BulkSession.order(Column("id").desc).limit(limit).fetchAll(db).map { try BulkSessionReview($0, db) }
         }
     }

@@ -10,7 +10,7 @@ extension KitchenStore {
     public func scans(
         limit: Int, before last: UUID? = nil, station: String? = nil
     ) async throws(KitchenError) -> [ScanResult] {
-        try await readOnce(["\(limit)", last?.uuidString, station]) { db in
+        try await readCached(["\(limit)", last?.uuidString, station]) { db in
             var scans = ScanRecord.order(Column("id").desc).limit(limit)
             if let last {
                 let known = ScanRecord.filter(ScanRecord.Columns.uuid == last.uuidString.lowercased())

@@ -36,7 +36,7 @@ extension KitchenStore {
     /// - Parameter resting: The mode of stations at rest; nil for the household's setting.
     public func stations(resting: Mode? = nil) async throws(KitchenError) -> [StationLine] {
         let now = clock.now
-        let (stations, names) = try await readOnce(0) { db in
+        let (stations, names) = try await readCached(0) { db in
             (try Station.order(Station.Columns.name).fetchAll(db), try StationNames(db))
         }
         return stations.map { StationLine($0, resting: resting, names, at: now) }

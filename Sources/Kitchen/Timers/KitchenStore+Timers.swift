@@ -6,7 +6,7 @@ extension KitchenStore {
     /// Returns the active timers, in the order in which they were started: running, paused, ringing or missed.
     public func timers() async throws(KitchenError) -> [TimerLine] {
         let now = moments.now
-        var (board, products) = try await readOnce(0) { db in
+        var (board, products) = try await readCached(0) { db in
             let board = try TimerBoard(stored: db)
             return (board, try ProductSummary.byId(board.timers.compactMap(\.productId), db))
         }

@@ -5,7 +5,7 @@ extension KitchenStore {
     /// Returns the first lots that are expired or due soon, the longest expired first; none while the clock is not set.
     public func due(limit: Int) async throws(KitchenError) -> [TimelineLot] {
         let today = clock.today
-        return try await readOnce([today?.rawValue, "\(limit)"]) { db in
+        return try await readCached([today?.rawValue, "\(limit)"]) { db in
             let rule = try DueRule.current(today, db)
             guard let soon = rule.soon else { return [] }
             let lots = try SQLRequest<Lot>(

@@ -17,7 +17,7 @@ extension KitchenStore {
         }
         // The index may be older than the last commit.
         guard index == nil, query.limit <= StockQuery.mostOnScreen else { return try await read(find) }
-        return try await readOnce(DatedQuery(query: query, today: today), find)
+        return try await readCached(DatedQuery(query: query, today: today), find)
     }
 
     /// Searches the stock as ``stock(_:)`` does, for a table: only the lots that match.

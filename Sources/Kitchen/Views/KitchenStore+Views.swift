@@ -59,7 +59,7 @@ extension KitchenStore {
 
     /// Returns the inbox, the latest first.
     public func inbox(limit: Int = 100) async throws(KitchenError) -> [InboxLine] {
-        try await readOnce(limit) { db in
+        try await readCached(limit) { db in
             try Row.fetchAll(
                 db,
                 sql: """

@@ -41,12 +41,12 @@ public struct StockSummary: Equatable, Sendable {
 }
 
 extension KitchenStore {
-    /// Returns the stock by place, and what is due.
+    /// Returns the stock by place, and what is due. A commit meanwhile may be in one of the counts and not in another.
     public func overview() async throws(KitchenError) -> Overview {
         let count = try await stockCount()
         return Overview(
             rule: count.rule, places: count.places, whole: count.whole,
-            belowMinimum: try await readOnce(0) { db in try Product.belowMinimum(db).count }, opened: count.opened)
+            belowMinimum: try await readCached(0) { db in try Product.belowMinimum(db).count }, opened: count.opened)
     }
 
     /// Returns the stock by place, without the products below their minimum. After a change it reads only the lots that

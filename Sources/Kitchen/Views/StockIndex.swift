@@ -5,8 +5,9 @@ import Values
 /// What overviews count of each lot in stock, cached: after a change only the lots that it changed are read again.
 ///
 /// A lot is stale from just before the commit that changes it until it is read again. It is marked a second time after
-/// the commit, since a query in between may have read its old row. Lots are given out only while none is stale, so they
-/// are those of all commits before the call. All are read again if another program has written to the database.
+/// the commit, since a query in between may have read its old row. Lots are returned only while none is stale, so they
+/// are those of all this program's commits before the call. All are read again once SQLite's log shows that another program
+/// has written to the database.
 final class StockIndex: TransactionObserver, DatabaseMemory {
     private let state = Mutex(State())
     /// The path of SQLite's log.
@@ -48,7 +49,7 @@ final class StockIndex: TransactionObserver, DatabaseMemory {
     func databaseWillCommit() {
         state.withLock { state in
             state.markChanging()
-            if state.log != FileStamp(log) { state.lots = nil }
+            state.noteLog(FileStamp(log))
         }
     }
 
@@ -73,6 +74,8 @@ extension StockIndex {
         var lots: StockedLots?
         /// The log after the last commit.
         var log: FileStamp?
+        /// Counts the times that another program was found to have written.
+        var foreign = 0
         /// The row ids of stale lots, each with the mark that made it so.
         var stale: [Int64: Int] = [:]
         var marks = 0
@@ -81,9 +84,16 @@ extension StockIndex {
 
         /// Returns the lots, or nil and what has to be read first.
         mutating func lots(_ stamp: FileStamp?) -> (StockedLots?, Gaps) {
-            if log != stamp { (log, lots) = (stamp, nil) }
-            let gaps = Gaps(database: database, log: log, isWhole: lots == nil, stale: stale, marks: marks)
+            noteLog(stamp)
+            let gaps = Gaps(database: database, foreign: foreign, isWhole: lots == nil, stale: stale, marks: marks)
             return (stale.isEmpty ? lots : nil, gaps)
+        }
+
+        /// Notes the state of the log while this program does not commit: if it is another, another program has written.
+        mutating func noteLog(_ stamp: FileStamp?) {
+            guard log != stamp else { return }
+            (log, lots) = (stamp, nil)
+            foreign += 1
         }
 
         mutating func markChanging() {
@@ -95,7 +105,7 @@ extension StockIndex {
         mutating func fill(_ gaps: Gaps, with found: [StockedLot]) {
             guard database == gaps.database, (lots == nil) == gaps.isWhole else { return }
             if gaps.isWhole {
-                guard log == gaps.log else { return }
+                guard foreign == gaps.foreign else { return }
                 var all = StockedLots()
                 for lot in found { all.insert(lot) }
                 lots = all
@@ -114,7 +124,7 @@ extension StockIndex {
     /// What has to be read, as it was before the query.
     private struct Gaps {
         let database: Int
-        let log: FileStamp?
+        let foreign: Int
         /// Whether all lots have to be read.
         let isWhole: Bool
         let stale: [Int64: Int]
@@ -229,7 +239,8 @@ extension StockSummary {
         case nil: break
         }
         if let price = lot.value {
-            value = Money(hundredths: value.hundredths + price.hundredths)
+            let (sum, isTooLarge) = value.hundredths.addingReportingOverflow(price.hundredths)
+            value = Money(hundredths: isTooLarge ? .max : sum)
         } else {
             unpriced += 1
         }

@@ -22,7 +22,7 @@ final class TemplateLibrary: Sendable {
         return renderer.page
     }
 
-    /// A template that cannot be parsed is missing, which a test finds.
+    /// If one template cannot be compiled, all pages are empty. A test compiles all.
     private func templates(in language: Language) -> [String: [TemplateNode]] {
         compiled.withLock { compiled in
             if let templates = compiled[language] { return templates }
@@ -42,7 +42,6 @@ final class TemplateLibrary: Sendable {
 /// The texts of a language that are the same on each page.
 private struct PageConstants {
     private let language: Language
-    private var areas: [String: String] = [:]
 
     init(_ language: Language) {
         self.language = language

@@ -5,7 +5,7 @@ struct TemplateParser {
     private var position = 0
     private let constants: (String) -> String?
 
-    /// An error of a template, and its line.
+    /// A syntax error in a template.
     struct Malformed: Error, Equatable {
         let reason: String
         let line: Int
@@ -97,7 +97,9 @@ struct TemplateParser {
         guard let close = source.firstIndex(of: end, from: start) else { throw malformed("a tag is not closed") }
         let letters = source[(isSpecial ? start + 1 : start)..<close].filter { $0 != UInt8(ascii: " ") }
         let name = String(decoding: letters, as: UTF8.self)
-        guard !name.isEmpty, letters.allSatisfy(Self.isOfName) else { throw malformed("{{\(name)}} is no tag") }
+        guard !name.isEmpty, letters.allSatisfy(Self.isOfName) else {
+            throw malformed("{{\(name)}} is not a valid tag")
+        }
         position = close + end.utf8CodeUnitCount
         return Tag(kind: isSpecial ? kind : "", name: name)
     }
