@@ -37,7 +37,7 @@ struct WordBlock {
             last = 0
         }
         guard bytes.count + Self.longestNumber <= Self.size else { return false }
-        bytes.append(number: Int(id - last))
+        bytes.append(number: Int(truncatingIfNeeded: id &- last))
         last = id
         return true
     }
