@@ -75,7 +75,9 @@ enum PackedProduct {
         facts.nutrition = reader.nutrition()
         facts.picture = reader.picture(code: code)
         let day = reader.number()
-        if day > 0 { facts.changed = Date(timeIntervalSince1970: TimeInterval(day) * TimeInterval(PackReader.secondsOfADay)) }
+        if day > 0 {
+            facts.changed = Date(timeIntervalSince1970: TimeInterval(day) * TimeInterval(PackReader.secondsOfADay))
+        }
         return reader.isSound ? facts : nil
     }
 
