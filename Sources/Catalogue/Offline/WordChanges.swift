@@ -111,9 +111,8 @@ private struct WordBlocks {
                 $0.bind(bytes: word, at: 1)
                 $0.bind(Int64(bitPattern: key.first), at: 2)
             } _: { row in
-                found = (
-                    BlockKey(word: Array(row.bytes(0)), first: UInt64(bitPattern: row.number(1))), Self.lists(in: row.bytes(2))
-                )
+                let key = BlockKey(word: Array(row.bytes(0)), first: UInt64(bitPattern: row.number(1)))
+                found = (key, Self.lists(in: row.bytes(2)))
                 return false
             }
         }
