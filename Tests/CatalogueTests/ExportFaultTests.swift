@@ -35,6 +35,65 @@ struct ExportFaultTests {
         #expect(progress.products == 1 && progress.damaged == 1)
     }
 
+    @Test func skipsLinesOverTheLimit() throws {
+        let export = TestExport()
+        let long = TestExport.row(["code": code(1), "url": String(repeating: "x", count: 17 << 20)])
+        let good = TestExport.row(["code": code(2), "product_name": "After it"])
+        let progress = try export.build(export.file("products.csv", [Self.head, long, good]))
+        #expect(progress.products == 1 && progress.damaged == 1)
+    }
+
+    @Test(arguments: ["csv", "jsonl"])
+    func takesAThousandTagsOfAList(form: String) async throws {
+        let export = TestExport()
+        let tags = (0..<5_000).map { "en:\($0)" }
+        let list = "[" + tags.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+        let lines =
+            form == "csv"
+            ? [
+                Self.head,
+                TestExport.row([
+                    "code": code(1), "product_name": "Name", "categories_tags": tags.joined(separator: ","),
+                    "additives_tags": "en:e322",
+                ]),
+            ]
+            : [
+                #"{"code":"\#(code(1))","product_name":"Name","categories_tags":\#(list),"additives_tags":["en:e322"]}"#
+            ]
+        try export.build(export.file("products.\(form)", lines))
+        let facts = try #require(await export.catalogue.facts(of: try gtin(code(1))))
+        #expect(facts.categories == Array(tags.prefix(1_000)) && facts.additives == ["en:e322"])
+    }
+
+    @Test func repairsLoneSurrogates() async throws {
+        let export = TestExport()
+        let line = #"{"code":"\#(code(1))","product_name":"Tea \ud83c","brands":"\udf75\ud83c\udf75"}"#
+        #expect(try export.build(export.file("products.jsonl", [line])).damaged == 0)
+        let facts = try #require(await export.catalogue.facts(of: try gtin(code(1))))
+        #expect(facts.name == "Tea \u{FFFD}" && facts.brand == "\u{FFFD}🍵")
+    }
+
+    @Test func takesOnlyProductsWithANameInTheLanguage() async throws {
+        let export = TestExport()
+        let lines = [
+            #"{"code":"\#(code(1))","lang":"de","product_name":"Tee","product_name_fr":" "}"#,
+            #"{"code":"\#(code(2))","lang":"de","product_name":"Tee","product_name_fr":"Thé"}"#,
+        ]
+        let choice = CatalogueChoice(languages: ["fr"], isOnlyInLanguages: true)
+        #expect(try export.build(export.file("products.jsonl", lines), choice).products == 1)
+        #expect(await export.catalogue.facts(of: try gtin(code(2)))?.name == "Thé")
+    }
+
+    @Test func takesOneNameOfALanguage() async throws {
+        let export = TestExport()
+        let line =
+            #"{"code":"\#(code(1))","product_name_fr":"Pomme","product_name_en":"Alpha","product_name_en":"Beta"}"#
+        try export.build(export.file("products.jsonl", [line]), CatalogueChoice(languages: ["fr", "en"]))
+        #expect(await export.catalogue.facts(of: try gtin(code(1)))?.name(in: "en") == "Alpha")
+        #expect(await export.catalogue.search("alpha").count == 1)
+        #expect(await export.catalogue.search("beta").isEmpty)
+    }
+
     @Test func keepsTheFirstOfEqualNumbers() async throws {
         let export = TestExport()
         let rows = (0..<2_000).map {

@@ -10,9 +10,4 @@ public struct CatalogueChoice: Codable, Equatable, Sendable {
     public init(countries: [String] = [], languages: [String] = ["en"], isOnlyInLanguages: Bool = false) {
         (self.countries, self.languages, self.isOnlyInLanguages) = (countries, languages, isOnlyInLanguages)
     }
-
-    func takes(_ product: OpenFoodFactsProduct) -> Bool {
-        (countries.isEmpty || product.countries.contains(where: countries.contains))
-            && (!isOnlyInLanguages || languages.contains(where: product.languages.contains))
-    }
 }

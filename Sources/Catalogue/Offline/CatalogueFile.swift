@@ -20,12 +20,19 @@ enum CatalogueFile {
         try Int.fetchOne(db, sql: "PRAGMA user_version") == form
     }
 
+    /// Opens an existing file for changes, which wait for the queries of a kiosk.
+    static func openToChange(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
     /// Creates the tables of an empty file.
     static func create(_ db: Database) throws {
         try db.execute(
             sql: """
                 CREATE TABLE product (number INTEGER PRIMARY KEY, packed BLOB NOT NULL) STRICT;
-                CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+                CREATE TABLE tag (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
                 CREATE TABLE name (tag TEXT, language TEXT, text TEXT NOT NULL, PRIMARY KEY (tag, language)) STRICT, WITHOUT ROWID;
                 CREATE TABLE remark (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
                 \(WordTable.allCases.map(\.definition).joined(separator: "\n"))

@@ -7,15 +7,18 @@ extension CatalogueImport {
     ///
     /// - Parameter languages: Two-letter codes.
     /// - Returns: The number of tags with names in this taxonomy.
-    /// - Throws: ``ImportError``.
+    /// - Throws: ``ImportError``, ``ImportError/otherForm`` for a catalogue of another version.
     public func addNames(from path: String, _ languages: [String]) throws -> Int {
         let lock = try ImportLock(folder)
         defer { withExtendedLifetime(lock) {} }
         let names = try TagNames(taxonomy: Self.contents(path), languages)
         let file = CatalogueFile.path(in: folder)
         do {
-            if try isKnown(file) {
-                try DatabaseQueue(path: file).write { try names.write($0) }
+            if access(file, F_OK) == 0 {
+                try CatalogueFile.openToChange(file).write { db in
+                    guard try CatalogueFile.isKnown(db) else { throw ImportError.otherForm }
+                    try names.write(db)
+                }
             } else {
                 try writeAnew(names)
             }
@@ -23,11 +26,6 @@ extension CatalogueImport {
             throw ImportError(error, writing: file) ?? error
         }
         return names.names.count
-    }
-
-    private func isKnown(_ file: String) throws -> Bool {
-        guard access(file, F_OK) == 0 else { return false }
-        return try DatabaseQueue(path: file).read(CatalogueFile.isKnown)
     }
 
     private func writeAnew(_ names: TagNames) throws {

@@ -69,14 +69,15 @@ public struct CatalogueImport: Sendable {
     /// Applies an export of recent changes to the existing catalogue, in batches, so that an interruption leaves each
     /// product either old or new.
     ///
-    /// - Throws: As ``build(from:_:tell:)``, and ``ImportError/nothingToChange``.
+    /// - Throws: As ``build(from:_:tell:)``, ``ImportError/nothingToChange``, ``ImportError/otherForm``, and
+    ///   ``ImportError/damagedCatalogue``.
     public func change(by path: String, tell: Teller = { _ in }) throws -> Progress {
         let lock = try ImportLock(folder)
         defer { withExtendedLifetime(lock) {} }
         let file = CatalogueFile.path(in: folder)
         do {
             guard access(file, F_OK) == 0 else { throw ImportError.nothingToChange }
-            let database = try DatabaseQueue(path: file)
+            let database = try CatalogueFile.openToChange(file)
             defer { try? database.close() }
             return try change(database, by: path, tell)
         } catch {
@@ -85,7 +86,10 @@ public struct CatalogueImport: Sendable {
     }
 
     private func change(_ database: DatabaseQueue, by path: String, _ tell: Teller) throws -> Progress {
-        let known = try database.read { try CatalogueFile.isKnown($0) ? CatalogueRemarks.of($0) : nil }
+        let known = try database.read { db in
+            guard try CatalogueFile.isKnown(db) else { throw ImportError.otherForm }
+            return try CatalogueRemarks.of(db)
+        }
         guard var remarks = known else { throw ImportError.nothingToChange }
         let mark = ExportMark(path)
         let belt = ExportBelt(path, remarks.choice)

@@ -33,9 +33,19 @@ struct CatalogueWriter {
         delete = try RawStatement(db, "DELETE FROM product WHERE number = ?")
         ranks = try ProductRanks(db)
         self.runs = runs
-        let known = try String.fetchCursor(db, sql: "SELECT text FROM tag ORDER BY id")
-        while var text = try known.next() {
-            text.withUTF8 { _ = tags.add($0, hash: hash($0)) }
+        try readTags()
+    }
+
+    /// Reads the known tags, whose ids must follow from their order.
+    private mutating func readTags() throws {
+        let select = try RawStatement(db, "SELECT id, text FROM tag ORDER BY id")
+        try select.forEachRow { _ in
+        } _: { row in
+            let text = row.bytes(1)
+            guard row.number(0) == Int64(tags.add(text, hash: hash(text))) + 1 else {
+                throw ImportError.damagedCatalogue
+            }
+            return true
         }
     }
 
@@ -155,7 +165,7 @@ struct CatalogueWriter {
         let brandId = try brand.flatMap { try id(of: $0, bytes) }
         packed.append(number: brandId ?? 0)
         if brandId == nil { packed.append(text: brand.map { bytes.part($0.range) } ?? .empty) }
-        for list in 0..<PackedProduct.listCount {
+        for list in 0..<PackedProduct.lists.count {
             tagIds.removeAll(keepingCapacity: true)
             while place < row.tags.upperBound, batch.tags[place].list == list {
                 if let id = try id(of: batch.tags[place], bytes) { tagIds.append(id) }

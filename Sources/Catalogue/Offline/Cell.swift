@@ -1,7 +1,9 @@
 import Foundation
 import Kitchen
+import Values
 
-/// UTF-8 bytes of an export, or of a ``TextArena``; valid until the next product is read.
+/// Bytes of a text or of a stored block, not necessarily valid UTF-8. Valid as long as what they belong to: a product's
+/// until the next one is read, a database row's until the next row.
 typealias Cell = UnsafeBufferPointer<UInt8>
 
 /// Memory for texts of one product that are not in the export as they are stored.
@@ -91,7 +93,7 @@ extension Cell {
 // MARK: - Cleaning
 
 extension Cell {
-    /// Returns the text as it is stored, without entities and blanks too many; nil if nothing of it is left.
+    /// Returns the text as it is stored, without entities and repeated blanks; nil if nothing of it is left.
     ///
     /// Equals `withoutEntities.cleanedFact`; most texts are clean, and are not copied.
     func cleaned(_ arena: inout TextArena) -> Cell? {
@@ -100,7 +102,7 @@ extension Cell {
         return text.withoutEntities.cleanedFact?.cleanedFact.map { arena.copy($0) }
     }
 
-    /// Whether the text is valid UTF-8 of common letters, without entities, controls and blanks too many.
+    /// Whether the text is valid UTF-8 of common letters, without entities, controls and repeated blanks.
     ///
     /// Knows the blocks of two and three bytes that have no controls and no blanks, as `cleanedFact` does.
     private var isClean: Bool {
@@ -131,14 +133,14 @@ extension Cell {
 
     private static let longestClean = 300
 
-    /// The tag as a taxonomy has it, without differences of case and blanks.
+    /// The tag as a taxonomy has it, without differences of case and blanks, with controls replaced.
     func cleanedTag(_ arena: inout TextArena) -> Cell {
-        isLowerCase ? self : arena.copy(text.cleanedTag)
+        isLowerCase ? self : arena.copy(text.cleanedTag.showingControls())
     }
 
-    /// The tag with invalid bytes replaced.
+    /// The tag with invalid bytes and controls replaced: SQLite and GRDB end a text at NUL.
     func validTag(_ arena: inout TextArena) -> Cell {
-        isLowerCase || allSatisfy { $0 < 0x80 } ? self : arena.copy(text)
+        isLowerCase || allSatisfy { (0x20..<0x7F).contains($0) } ? self : arena.copy(text.showingControls())
     }
 
     /// Whether the text has only small letters of ASCII and Latin-1, digits and signs, and no blanks.

@@ -70,7 +70,7 @@ struct ExportBlocks: ~Copyable {
             if block.count == block.buffer.count {
                 if cut(&block) { return true }
                 // A line that is too long; its end will be a damaged line.
-                if block.count > Self.longest { block.count = 0 } else { block.resize(2 * block.buffer.count) }
+                if block.count >= Self.longest { block.count = 0 } else { block.resize(2 * block.buffer.count) }
             }
             let count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: block.buffer[block.count...]))
             if count == 0 { return block.count > 0 }

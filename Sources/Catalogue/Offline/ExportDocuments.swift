@@ -85,6 +85,8 @@ struct ExportDocuments: Sendable {
     ) -> Bool {
         guard value.peek() == UInt8(ascii: "[") else { return value.skip() }
         let (tags, countries) = (fields.tags.count, fields.countries.count)
+        // A document may repeat a list.
+        let mostTags = min(tags + PackedProduct.mostTags, PackedProduct.lists.count * PackedProduct.mostTags)
         var isList = true
         let isWhole = value.readElements { element in
             guard element.peek() == UInt8(ascii: "\"") else {
@@ -92,7 +94,11 @@ struct ExportDocuments: Sendable {
                 return element.skip()
             }
             guard let tag = element.text(&arena) else { return false }
-            if list == PackedProduct.listCount { fields.countries.append(tag) } else { fields.tags.append((list, tag)) }
+            if list == PackedProduct.lists.count {
+                if fields.countries.count < PackedProduct.mostTags { fields.countries.append(tag) }
+            } else if fields.tags.count < mostTags {
+                fields.tags.append((list, tag))
+            }
             return true
         }
         if !isList {
@@ -142,7 +148,7 @@ struct ExportDocuments: Sendable {
         _ value: inout JSONCursor, _ arena: inout TextArena, _ fields: inout ExportFields
     ) -> Bool {
         guard value.peek() == UInt8(ascii: "{") else { return value.skip() }
-        fields.forgetNutrients()
+        fields.removeNutrients()
         fields.hasFlatNutrients = true
         return value.readMembers { name, amount in
             guard name.count > 5, name.part(name.count - 5..<name.count).equals("_100g"),
@@ -178,7 +184,7 @@ struct ExportDocuments: Sendable {
                 }
             }
         }
-        if !isPerHundred { fields.forgetNutrients() }
+        if !isPerHundred { fields.removeNutrients() }
         return isWhole
     }
 

@@ -21,7 +21,7 @@ struct ExportFields {
     /// Whether the nutrients are those of a schema until 1002.
     var hasFlatNutrients = false
 
-    /// Forgets all fields, and keeps the memory.
+    /// Removes all fields, and keeps the memory.
     mutating func removeAll() {
         (code, language, popularity, changed) = (.empty, .empty, .empty, .empty)
         (genericName, brands, packageSize, servingSize) = (.empty, .empty, .empty, .empty)
@@ -31,11 +31,11 @@ struct ExportFields {
         tags.removeAll(keepingCapacity: true)
         countries.removeAll(keepingCapacity: true)
         fronts.removeAll(keepingCapacity: true)
-        forgetNutrients()
+        removeNutrients()
         hasFlatNutrients = false
     }
 
-    mutating func forgetNutrients() {
+    mutating func removeNutrients() {
         guard hasNutrients else { return }
         for place in nutrients.indices { nutrients[place] = nil }
         hasNutrients = false
@@ -52,7 +52,7 @@ extension ExportedProduct {
     mutating func read(_ fields: ExportFields, _ choice: CatalogueChoice, _ arena: inout TextArena) -> Bool {
         guard let key = CatalogueKey(code: fields.code) else { return false }
         self.key = key
-        isTaken = choice.takes(fields) && readNames(fields, choice.languages, &arena)
+        isTaken = choice.takes(fields, &arena) && readNames(fields, choice.languages, &arena)
         if isTaken { readOthers(fields, &arena) }
         return true
     }
@@ -70,7 +70,9 @@ extension ExportedProduct {
             if language.isEmpty { main = name }
             if !language.isEmpty, language.equals(fields.language) { own = name }
             if other == nil || language.precedes(otherLanguage) { (other, otherLanguage) = (name, language) }
-            guard let place = languages.firstIndex(where: { language.elementsEqual($0.utf8) }) else { continue }
+            guard let place = languages.firstIndex(where: { language.elementsEqual($0.utf8) }),
+                !names.contains(where: { $0.language.equals(language) })
+            else { continue }
             if place < wantedPlace { (wanted, wantedPlace) = (name, place) }
             names.append((language, name))
         }
@@ -101,7 +103,7 @@ extension ExportedProduct {
 
     private mutating func readTags(_ all: [(list: Int, tag: Cell)], _ arena: inout TextArena) {
         tags.removeAll(keepingCapacity: true)
-        for list in 0..<PackedProduct.listCount {
+        for list in 0..<PackedProduct.lists.count {
             let first = tags.count
             for (other, text) in all where other == list && tags.count - first < PackedProduct.mostTags {
                 let tag = PackedProduct.isTyped(list) ? text.cleanedTag(&arena) : text.validTag(&arena)
@@ -136,7 +138,7 @@ extension ExportedProduct {
 }
 
 extension CatalogueChoice {
-    fileprivate func takes(_ product: ExportFields) -> Bool {
+    fileprivate func takes(_ product: ExportFields, _ arena: inout TextArena) -> Bool {
         if !countries.isEmpty {
             guard product.countries.contains(where: { tag in countries.contains { tag.elementsEqual($0.utf8) } })
             else { return false }
@@ -144,7 +146,9 @@ extension CatalogueChoice {
         guard isOnlyInLanguages else { return true }
         return languages.contains { language in
             product.language.elementsEqual(language.utf8)
-                || product.names.contains { $0.language.elementsEqual(language.utf8) }
+                || product.names.contains {
+                    $0.language.elementsEqual(language.utf8) && $0.name.cleaned(&arena) != nil
+                }
         }
     }
 }

@@ -60,9 +60,14 @@ struct ExportRows {
         (fields.nutriScore, fields.novaGroup, fields.greenScore) = (row[nutriScore], row[novaGroup], row[greenScore])
         (fields.pictures.0, fields.pictures.1) = (row[picture], row[smallPicture])
         for (list, column) in lists.enumerated() {
-            row[column].forEachPart(separatedBy: UInt8(ascii: ",")) { fields.tags.append((list, $0)) }
+            let most = fields.tags.count + PackedProduct.mostTags
+            row[column].forEachPart(separatedBy: UInt8(ascii: ",")) {
+                if fields.tags.count < most { fields.tags.append((list, $0)) }
+            }
         }
-        row[countries].forEachPart(separatedBy: UInt8(ascii: ",")) { fields.countries.append($0) }
+        row[countries].forEachPart(separatedBy: UInt8(ascii: ",")) {
+            if fields.countries.count < PackedProduct.mostTags { fields.countries.append($0) }
+        }
         for (place, column) in nutrients.enumerated() where !row[column].isEmpty {
             fields.set(Double(row[column].text), ofNutrient: place)
         }

@@ -14,6 +14,10 @@ public enum ImportError: Error, Equatable, Sendable {
     case busy
     /// The catalogue to apply changes to does not exist.
     case nothingToChange
+    /// Another version of Scantry built the existing catalogue.
+    case otherForm
+    /// The existing catalogue contradicts itself.
+    case damagedCatalogue
     case outOfMemory
     /// The file is not a taxonomy, or has no names in the wanted languages.
     case noNames
@@ -34,6 +38,8 @@ extension ImportError: CustomStringConvertible {
             "The catalogue cannot be written to \(path) (\(reason)). Check its rights and the room on the disk; the catalogue that was there stays."
         case .busy: "Another import is at work here. Wait for its end."
         case .nothingToChange: "There is no catalogue yet. Import a whole export first, then what has changed since."
+        case .otherForm: "Another version of Scantry built the catalogue. Import a whole export again."
+        case .damagedCatalogue: "The catalogue is damaged. Import a whole export again."
         case .noNames:
             "The file has no names of tags in these languages. Take categories.json, allergens.json, additives.json or labels.json from https://static.openfoodfacts.org/data/taxonomies."
         case .outOfMemory: "There is too little memory. Close other programs and begin anew."

@@ -129,16 +129,15 @@ extension Cell {
     fileprivate func unescaped(_ arena: inout TextArena) -> Cell? {
         var (plain, units): ([UInt8], [UInt16]) = ([], [])
         var place = 0
-        func endUnits() -> Bool {
-            guard !units.isEmpty else { return true }
-            guard let text = String(validating: units, as: UTF16.self) else { return false }
-            plain += text.utf8
+        func endUnits() {
+            guard !units.isEmpty else { return }
+            // A lone surrogate, which a cut text may have, is replaced.
+            plain += String(decoding: units, as: UTF16.self).utf8
             units = []
-            return true
         }
         while place < count {
             guard self[place] == UInt8(ascii: "\\") else {
-                guard endUnits() else { return nil }
+                endUnits()
                 plain.append(self[place])
                 place += 1
                 continue
@@ -152,12 +151,13 @@ extension Cell {
                 units.append(unit)
                 place += 6
             } else {
-                guard endUnits(), let byte = letter.unescaped else { return nil }
+                guard let byte = letter.unescaped else { return nil }
+                endUnits()
                 plain.append(byte)
                 place += 2
             }
         }
-        guard endUnits() else { return nil }
+        endUnits()
         return plain.withUnsafeBufferPointer { arena.copy($0) }
     }
 }

@@ -10,11 +10,10 @@ import Values
 enum PackedProduct {
     /// The lists of tags in their order.
     static let lists = [\ExternalProductData.categories, \.allergens, \.traces, \.additives, \.diet]
-    static let listCount = 5
     /// The most tags of a list, and languages of a name.
     static let mostTags = 1_000, mostNames = 200
 
-    /// Whether a list's tags may be as somebody typed them: those of allergens and traces.
+    /// Whether a list's tags are free text: those of allergens and traces.
     static func isTyped(_ list: Int) -> Bool { list == 1 || list == 2 }
 
     /// Appends what precedes a product's tags.
@@ -76,7 +75,9 @@ enum PackedProduct {
         facts.nutrition = reader.nutrition()
         facts.picture = reader.picture(code: code)
         let day = reader.number()
-        if day > 0 { facts.changed = Date(timeIntervalSince1970: TimeInterval(day * PackReader.secondsOfADay)) }
+        if day > 0 {
+            facts.changed = Date(timeIntervalSince1970: TimeInterval(day) * TimeInterval(PackReader.secondsOfADay))
+        }
         return reader.isSound ? facts : nil
     }
 

@@ -27,12 +27,31 @@ struct ProductRanks {
     init(_ db: Database) throws {
         counts = Array(repeating: 0, count: SearchDocument.mostPopular + 1)
         isChanged = Array(repeating: false, count: SearchDocument.mostPopular + 1)
-        for row in try Row.fetchAll(db, sql: "SELECT rank, products FROM popularity") {
-            let rank: Int = row["rank"]
-            if counts.indices.contains(rank) { counts[rank] = row["products"] }
-        }
         insert = try RawStatement(db, "INSERT INTO ranked VALUES (?, ?)")
+        try Self.forEach(db) { counts[$0] = $1 }
     }
+
+    /// Calls `body` with each rank and its number of products.
+    ///
+    /// - Throws: If the numbers are those of a damaged file.
+    static func forEach(_ db: Database, _ body: (_ rank: Int, _ products: Int) -> Void) throws {
+        var total: Int64 = 0
+        let select = try RawStatement(db, "SELECT rank, products FROM popularity ORDER BY rank")
+        try select.forEachRow { _ in
+        } _: { row in
+            let (rank, products) = (row.number(0), row.number(1))
+            guard (0...Int64(SearchDocument.mostPopular)).contains(rank) else { return true }
+            guard (0...mostProducts - total).contains(products) else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+            }
+            total += products
+            body(Int(rank), Int(products))
+            return true
+        }
+    }
+
+    /// More than any catalogue has, so that the memory of a search is bounded by 32 MiB.
+    private static let mostProducts: Int64 = 1 << 28
 
     /// Returns the document that another product of this popularity would be.
     func next(_ popularity: Int) -> SearchDocument {
@@ -83,9 +102,10 @@ struct ProductRanks {
         try statement.forEachRow {
             $0.bind(Int64(id), at: 1)
         } _: { row in
-            let (place, numbers) = (Int(Int64(id) - row.number(0)) * 8, row.bytes(1))
-            if place + 8 <= numbers.count {
-                let bytes = UnsafeRawBufferPointer(numbers.part(place..<place + 8))
+            let (place, isOutside) = Int64(id).subtractingReportingOverflow(row.number(0))
+            let numbers = row.bytes(1)
+            if !isOutside, place < numbers.count / 8 {
+                let bytes = UnsafeRawBufferPointer(numbers.part(Int(place) * 8..<Int(place) * 8 + 8))
                 number = Int64(littleEndian: bytes.loadUnaligned(as: Int64.self))
             }
             return false

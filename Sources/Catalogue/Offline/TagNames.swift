@@ -45,19 +45,23 @@ struct TagNames {
 }
 
 extension TagNames {
-    /// Returns the names in the existing catalogue, to be kept when it is replaced.
+    /// Returns the names in the existing catalogue of any format, to be kept when it is replaced.
     static func kept(in folder: String) -> TagNames {
         var configuration = Configuration()
         configuration.readonly = true
         let path = CatalogueFile.path(in: folder)
         guard access(path, F_OK) == 0, let database = try? DatabaseQueue(path: path, configuration: configuration),
             let rows = try? database.read({ db in
-                try CatalogueFile.isKnown(db) ? Row.fetchAll(db, sql: "SELECT tag, language, text FROM name") : []
+                try Row.fetchAll(db, sql: "SELECT tag, language, text FROM name")
             })
         else { return TagNames([:]) }
         return TagNames(
             rows.reduce(into: [:]) { names, row in
-                names[row["tag"], default: [:]][row["language"] as String] = row["text"]
+                guard let tag = String.fromDatabaseValue(row["tag"]),
+                    let language = String.fromDatabaseValue(row["language"]),
+                    let text = String.fromDatabaseValue(row["text"])
+                else { return }
+                names[tag, default: [:]][language] = text
             })
     }
 

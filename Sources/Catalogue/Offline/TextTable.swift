@@ -33,7 +33,7 @@ struct TextTable {
 
     func range(_ index: Int) -> Range<Int> { Int(ends[index])..<Int(ends[index + 1]) }
 
-    /// Forgets all texts, and keeps the memory.
+    /// Removes all texts, and keeps the memory.
     mutating func removeAll() {
         for place in slots.indices { slots[place] = 0 }
         count = 0

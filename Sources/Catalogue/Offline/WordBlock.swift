@@ -37,7 +37,7 @@ struct WordBlock {
             last = 0
         }
         guard bytes.count + Self.longestNumber <= Self.size else { return false }
-        bytes.append(number: Int(id - last))
+        bytes.append(number: Int(truncatingIfNeeded: id &- last))
         last = id
         return true
     }
@@ -112,7 +112,7 @@ struct WordBlockWriter {
             try block.bytes.withUnsafeBufferPointer { bytes in
                 _ = try insert.run {
                     $0.bind(bytes: word, at: 1)
-                    $0.bind(Int64(block.first), at: 2)
+                    $0.bind(Int64(bitPattern: block.first), at: 2)
                     $0.bind(bytes: bytes, at: 3)
                 }
             }

@@ -99,7 +99,7 @@ private struct WordBlocks {
         try key.word.withUnsafeBufferPointer { word in
             _ = try statement.run {
                 $0.bind(bytes: word, at: 1)
-                $0.bind(Int64(key.first), at: 2)
+                $0.bind(Int64(bitPattern: key.first), at: 2)
             }
         }
     }
@@ -109,11 +109,10 @@ private struct WordBlocks {
         try key.word.withUnsafeBufferPointer { word in
             try statement.forEachRow {
                 $0.bind(bytes: word, at: 1)
-                $0.bind(Int64(key.first), at: 2)
+                $0.bind(Int64(bitPattern: key.first), at: 2)
             } _: { row in
-                found = (
-                    BlockKey(word: Array(row.bytes(0)), first: UInt64(row.number(1))), Self.lists(in: row.bytes(2))
-                )
+                let key = BlockKey(word: Array(row.bytes(0)), first: UInt64(bitPattern: row.number(1)))
+                found = (key, Self.lists(in: row.bytes(2)))
                 return false
             }
         }

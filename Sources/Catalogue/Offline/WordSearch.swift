@@ -8,11 +8,10 @@ struct RankCounts: Sendable {
 
     init(_ db: Database, of table: WordTable) throws {
         var (ranks, starts): ([UInt64], [Int]) = ([], [0])
-        let border = WordTable.firstUnknownRank
-        let sql = "SELECT rank, products FROM popularity WHERE rank \(table == .knownWord ? "<" : ">=") ? ORDER BY rank"
-        for row in try Row.fetchAll(db, sql: sql, arguments: [border]) {
-            ranks.append(UInt64(row["rank"] as Int))
-            starts.append((starts.last ?? 0) + row["products"])
+        try ProductRanks.forEach(db) { rank, products in
+            guard (rank < WordTable.firstUnknownRank) == (table == .knownWord) else { return }
+            ranks.append(UInt64(rank))
+            starts.append((starts.last ?? 0) + products)
         }
         (self.ranks, self.starts) = (ranks, starts)
     }

@@ -7,20 +7,13 @@ import Values
 /// Any field may be missing, be empty, or be a number instead of a string.
 struct OpenFoodFactsProduct {
     let code: String?
-    /// Country tags where it is sold, such as `en:france`.
-    let countries: [String]
     /// The two-letter code of its main language.
     let language: String?
-    /// The number of people who have scanned it recently, worldwide.
-    let popularity: Int
     private let names: [String: String]
     private let genericName: String?
     /// The ingredient texts by language; the main one's under the empty name.
     private let ingredients: [String: String]
     private let facts: ExternalProductData?
-
-    /// The languages of its names, and its main one.
-    var languages: Set<String> { Set(names.keys.filter { !$0.isEmpty }).union([language].compactMap(\.self)) }
 
     /// Returns the product's data; nil if it has no name of any kind.
     ///
@@ -49,9 +42,7 @@ extension OpenFoodFactsProduct {
     init(texts: [String: String], tags: [String: [String]], nutrition: Nutrition?, picture: String?) {
         func text(_ field: String) -> String? { texts[field]?.withoutEntities.cleanedFact }
         code = texts["code"]
-        countries = tags["countries_tags"] ?? []
         language = texts["lang"].flatMap { $0.utf8.count == 2 ? $0 : nil }
-        popularity = texts["unique_scans_n"].flatMap { Int($0) } ?? 0
         genericName = text("generic_name")
         names = Self.byLanguage("product_name", in: texts) { $0.withoutEntities.cleanedFact }
         ingredients = Self.byLanguage("ingredients_text", in: texts) {
