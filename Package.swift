@@ -153,7 +153,10 @@ let package = Package(
         ),
         .testTarget(
             name: "CatalogueTests",
-            dependencies: ["Catalogue", "Fixtures", "Foods", "Kitchen", "Samples", "TestSupport", "Values"],
+            dependencies: [
+                "Catalogue", "Fixtures", "Foods", "Kitchen", "Samples", "TestSupport", "Values",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .testTarget(name: "FoodsTests", dependencies: ["Foods", "Values"], swiftSettings: strict),
         .testTarget(
