@@ -75,7 +75,8 @@ let package = Package(
         .target(
             name: "Catalogue",
             dependencies: [
-                "CCurl", "CSQLite", "CZlib", "Foods", "Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift"),
+                "CCurl", "CSQLite", "CZlib", "Foods", "Kitchen", "Values",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict + fast
         ),
