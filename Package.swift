@@ -200,7 +200,7 @@ let package = Package(
         ),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds"], swiftSettings: strict),
         .testTarget(name: "TrustTests", dependencies: ["TestSupport", "Trust"], swiftSettings: strict),
-        .testTarget(name: "ValuesTests", dependencies: ["Values"], swiftSettings: strict),
+        .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "Values"], swiftSettings: strict),
         .testTarget(
             name: "WebTests",
             dependencies: [

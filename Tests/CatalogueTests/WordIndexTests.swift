@@ -2,6 +2,7 @@ import Catalogue
 import Fixtures
 import Foundation
 import Kitchen
+import TestSupport
 import Testing
 import Values
 
@@ -101,18 +102,5 @@ struct WordIndexTests {
         #expect(await export.catalogue.search("choco").isEmpty)
         let delta = try export.file("delta.json", [Product(2, &generator).document])
         #expect(throws: ImportError.otherForm) { try CatalogueImport(into: export.folder).change(by: delta) }
-    }
-}
-
-/// A pseudo-random generator with a seed: SplitMix64 by Sebastiano Vigna.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

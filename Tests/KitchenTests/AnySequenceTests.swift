@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Kitchen
+import TestSupport
 import Testing
 import Values
 
@@ -168,18 +169,5 @@ struct RandomHands {
 
     private mutating func random<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: elements.indices, using: &generator)]
-    }
-}
-
-/// A pseudo-random generator with a seed: SplitMix64 by Sebastiano Vigna.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

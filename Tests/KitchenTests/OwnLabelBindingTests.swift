@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 import Values
 

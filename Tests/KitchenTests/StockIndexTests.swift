@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Kitchen
+import TestSupport
 import Testing
 import Values
 

@@ -13,7 +13,7 @@ struct CatalogueKey: Hashable {
     }
 
     /// Parses a number as ``init(code:)`` does.
-    init?(code: Cell) {
+    init?(code: Bytes) {
         if let number = code.number, let purpose = GTIN.purpose(ofDigits: number, count: code.count),
             [.article, .book].contains(purpose)
         {

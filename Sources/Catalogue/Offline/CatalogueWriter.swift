@@ -64,7 +64,7 @@ struct CatalogueWriter {
         }
     }
 
-    private mutating func add(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Cell)
+    private mutating func add(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Bytes)
         throws -> Bool
     {
         guard row.isTaken else { return false }
@@ -87,7 +87,7 @@ struct CatalogueWriter {
     }
 
     private mutating func addWords(
-        of row: PackedBatch.PackedRow, _ id: UInt64, _ batch: PackedBatch, _ bytes: Cell
+        of row: PackedBatch.PackedRow, _ id: UInt64, _ batch: PackedBatch, _ bytes: Bytes
     ) throws {
         if runs == nil {
             for word in batch.words[row.words] { changes.add(id, Array(bytes[word.range])) }
@@ -96,7 +96,7 @@ struct CatalogueWriter {
         }
     }
 
-    private mutating func replace(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Cell)
+    private mutating func replace(_ row: PackedBatch.PackedRow, of batch: PackedBatch, _ bytes: Bytes)
         throws -> Bool
     {
         var old: [UInt8]?
@@ -155,7 +155,7 @@ struct CatalogueWriter {
 
     /// Packs a product into ``packed``.
     private mutating func pack(
-        _ row: PackedBatch.PackedRow, _ document: SearchDocument, of batch: PackedBatch, _ bytes: Cell
+        _ row: PackedBatch.PackedRow, _ document: SearchDocument, of batch: PackedBatch, _ bytes: Bytes
     ) throws {
         packed.removeAll(keepingCapacity: true)
         PackedProduct.writeHead(document, to: &packed)
@@ -178,7 +178,7 @@ struct CatalogueWriter {
     }
 
     /// Returns the id of a tag in the catalogue's table, where it is added if it is new; nil if there are too many.
-    private mutating func id(of tag: PackedBatch.PackedText, _ bytes: Cell) throws -> Int? {
+    private mutating func id(of tag: PackedBatch.PackedText, _ bytes: Bytes) throws -> Int? {
         let text = bytes.part(tag.range)
         if let index = tags.index(of: text, hash: tag.hash) { return index + 1 }
         guard tags.count < Self.mostTags, text.count <= Self.longestTag else { return nil }

@@ -10,12 +10,12 @@ struct ExportBlock: ~Copyable {
     deinit { buffer.deallocate() }
 
     /// The lines, each with its end; the last one of an export may lack it.
-    var bytes: Cell {
-        Cell(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count)
+    var bytes: Bytes {
+        Bytes(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count)
     }
 
     /// Calls `body` with each line without its end.
-    func forEachLine(_ body: (Cell) -> Void) {
+    func forEachLine(_ body: (Bytes) -> Void) {
         var rest = bytes
         while !rest.isEmpty {
             let end = rest.place(of: UInt8(ascii: "\n"), from: 0) ?? rest.count
@@ -98,7 +98,7 @@ struct ExportBlocks: ~Copyable {
     }
 }
 
-extension Cell {
+extension Bytes {
     /// Returns the first index of a byte; nil if it does not occur.
     func place(of byte: UInt8, from first: Int) -> Int? {
         guard let base = baseAddress, first < count else { return nil }

@@ -7,40 +7,18 @@ struct ExportDocuments: Sendable {
     private let nutrients: MemberNames
 
     init() {
-        members = MemberNames(Self.textFields.map(\.rawValue) + Self.listFields)
+        members = MemberNames(Self.textFields.map(\.name) + Self.listFields)
         nutrients = MemberNames(Nutrition.openFoodFactsNames)
     }
 
     /// The text fields by their names.
-    private enum TextField: String, CaseIterable {
-        case code, language = "lang", popularity = "unique_scans_n", changed = "last_modified_t", brands
-        case genericName = "generic_name", packageSize = "quantity", servingSize = "serving_size"
-        case nutriScore = "nutriscore_grade", novaGroup = "nova_group", greenScore = "environmental_score_grade"
-        case oldGreenScore = "ecoscore_grade", front = "image_front_url", picture = "image_url"
-        case smallFront = "image_front_small_url"
-
-        func set(_ text: Cell, of fields: inout ExportFields) {
-            switch self {
-            case .code: fields.code = text
-            case .language: fields.language = text
-            case .popularity: fields.popularity = text
-            case .changed: fields.changed = text
-            case .brands: fields.brands = text
-            case .genericName: fields.genericName = text
-            case .packageSize: fields.packageSize = text
-            case .servingSize: fields.servingSize = text
-            case .nutriScore: fields.nutriScore = text
-            case .novaGroup: fields.novaGroup = text
-            case .greenScore: fields.greenScore = text
-            case .oldGreenScore: fields.oldGreenScore = text
-            case .front: fields.pictures.0 = text
-            case .picture: fields.pictures.1 = text
-            case .smallFront: fields.pictures.2 = text
-            }
-        }
-    }
-
-    private static let textFields = TextField.allCases
+    private static let textFields: [(name: String, field: any WritableKeyPath<ExportFields, Bytes> & Sendable)] = [
+        ("code", \.code), ("lang", \.language), ("unique_scans_n", \.popularity), ("last_modified_t", \.changed),
+        ("brands", \.brands), ("generic_name", \.genericName), ("quantity", \.packageSize),
+        ("serving_size", \.servingSize), ("nutriscore_grade", \.nutriScore), ("nova_group", \.novaGroup),
+        ("environmental_score_grade", \.greenScore), ("ecoscore_grade", \.oldGreenScore),
+        ("image_front_url", \.pictures.0), ("image_url", \.pictures.1), ("image_front_small_url", \.pictures.2),
+    ]
     /// The lists of ``PackedProduct``, and the countries.
     private static let listFields = [
         "categories_tags", "allergens_tags", "traces_tags", "additives_tags", "ingredients_analysis_tags",
@@ -48,7 +26,7 @@ struct ExportDocuments: Sendable {
     ]
 
     /// Reads a document; returns false if it is damaged.
-    func read(_ line: Cell, _ arena: inout TextArena, into fields: inout ExportFields) -> Bool {
+    func read(_ line: Bytes, _ arena: inout TextArena, into fields: inout ExportFields) -> Bool {
         var document = JSONCursor(line)
         return document.readMembers { name, value in
             if let index = members.index(of: name) {
@@ -56,7 +34,7 @@ struct ExportDocuments: Sendable {
                     return readList(&value, index - Self.textFields.count, &arena, &fields)
                 }
                 guard let text = value.textOrNumber(&arena) else { return false }
-                Self.textFields[index].set(text, of: &fields)
+                fields[keyPath: Self.textFields[index].field] = text
                 return true
             }
             if name.starts(with: "product_name") { return readName(name, &value, &arena, &fields) }
@@ -68,7 +46,7 @@ struct ExportDocuments: Sendable {
     }
 
     private func readName(
-        _ field: Cell, _ value: inout JSONCursor, _ arena: inout TextArena, _ fields: inout ExportFields
+        _ field: Bytes, _ value: inout JSONCursor, _ arena: inout TextArena, _ fields: inout ExportFields
     ) -> Bool {
         let language = field.part("product_name".utf8.count..<field.count)
         let isMain = language.isEmpty
@@ -113,7 +91,7 @@ struct ExportDocuments: Sendable {
         _ value: inout JSONCursor, _ arena: inout TextArena, _ fields: inout ExportFields
     ) -> Bool {
         guard value.peek() == UInt8(ascii: "{") else { return value.skip() }
-        var (old, new): ([(Cell, Cell)], [(Cell, Cell)]?) = ([], nil)
+        var (old, new): ([(Bytes, Bytes)], [(Bytes, Bytes)]?) = ([], nil)
         let isWhole = value.readMembers { name, image in
             if name.equals("selected"), image.peek() == UInt8(ascii: "{") {
                 return image.readMembers { kind, languages in
@@ -132,7 +110,7 @@ struct ExportDocuments: Sendable {
     }
 
     private func readRevision(
-        _ picture: inout JSONCursor, _ arena: inout TextArena, _ take: (Cell) -> Void
+        _ picture: inout JSONCursor, _ arena: inout TextArena, _ take: (Bytes) -> Void
     ) -> Bool {
         guard picture.peek() == UInt8(ascii: "{") else { return picture.skip() }
         return picture.readMembers { name, value in
@@ -206,5 +184,5 @@ private struct MemberNames: Sendable {
         for var name in names { name.withUTF8 { _ = table.add($0, hash: hash($0)) } }
     }
 
-    func index(of name: Cell) -> Int? { table.index(of: name, hash: hash(name)) }
+    func index(of name: Bytes) -> Int? { table.index(of: name, hash: hash(name)) }
 }

@@ -3,22 +3,22 @@ import Values
 
 /// The fields of a product as an export has them, of which empty ones are missing.
 struct ExportFields {
-    var code = Cell.empty, language = Cell.empty, popularity = Cell.empty, changed = Cell.empty
-    var genericName = Cell.empty, brands = Cell.empty, packageSize = Cell.empty, servingSize = Cell.empty
-    var nutriScore = Cell.empty, novaGroup = Cell.empty, greenScore = Cell.empty, oldGreenScore = Cell.empty
+    var code = Bytes.empty, language = Bytes.empty, popularity = Bytes.empty, changed = Bytes.empty
+    var genericName = Bytes.empty, brands = Bytes.empty, packageSize = Bytes.empty, servingSize = Bytes.empty
+    var nutriScore = Bytes.empty, novaGroup = Bytes.empty, greenScore = Bytes.empty, oldGreenScore = Bytes.empty
     /// The addresses of pictures, the preferred one first.
-    var pictures = (Cell.empty, Cell.empty, Cell.empty)
+    var pictures = (Bytes.empty, Bytes.empty, Bytes.empty)
     /// The names by language; the main one's language is empty.
-    var names: [(language: Cell, name: Cell)] = []
+    var names: [(language: Bytes, name: Bytes)] = []
     /// The tags of ``PackedProduct`` lists.
-    var tags: [(list: Int, tag: Cell)] = []
-    var countries: [Cell] = []
+    var tags: [(list: Int, tag: Bytes)] = []
+    var countries: [Bytes] = []
     /// The revisions of pictures of the front by language.
-    var fronts: [(language: Cell, revision: Cell)] = []
+    var fronts: [(language: Bytes, revision: Bytes)] = []
     /// The values by their places in ``Nutrition/openFoodFactsNames``.
     private(set) var nutrients = [Double?](repeating: nil, count: Nutrition.openFoodFactsNames.count)
     private(set) var hasNutrients = false
-    /// Whether the nutrients are those of a schema until 1002.
+    /// True if the nutrients come from a document of a schema up to 1002.
     var hasFlatNutrients = false
 
     /// Removes all fields, and keeps the memory.
@@ -63,8 +63,9 @@ extension ExportedProduct {
     ) -> Bool {
         brand = fields.brands.consumerBrand(&arena)
         names.removeAll(keepingCapacity: true)
-        var (wanted, wantedPlace, main, own, other) = (nil as Cell?, Int.max, nil as Cell?, nil as Cell?, nil as Cell?)
-        var otherLanguage = Cell.empty
+        var (wanted, main, own, other): (Bytes?, Bytes?, Bytes?, Bytes?) = (nil, nil, nil, nil)
+        var wantedPlace = Int.max
+        var otherLanguage = Bytes.empty
         for (language, raw) in fields.names {
             guard let name = raw.cleaned(&arena) else { continue }
             if language.isEmpty { main = name }
@@ -101,7 +102,7 @@ extension ExportedProduct {
         picture = address.isEmpty ? Self.front(fields, &arena) : Self.picture(address, code: fields.code)
     }
 
-    private mutating func readTags(_ all: [(list: Int, tag: Cell)], _ arena: inout TextArena) {
+    private mutating func readTags(_ all: [(list: Int, tag: Bytes)], _ arena: inout TextArena) {
         tags.removeAll(keepingCapacity: true)
         for list in 0..<PackedProduct.lists.count {
             let first = tags.count
@@ -113,14 +114,14 @@ extension ExportedProduct {
         }
     }
 
-    private static func novaGroup(_ cell: Cell) -> Int {
+    private static func novaGroup(_ cell: Bytes) -> Int {
         if cell.isEmpty { return 0 }
         let group = cell.number.map { Int($0) } ?? Double(cell.text).flatMap { Int(exactly: $0) } ?? 0
         return (1...4).contains(group) ? group : 0
     }
 
     /// Parses a picture's address.
-    private static func picture(_ address: Cell, code: Cell) -> Picture? {
+    private static func picture(_ address: Bytes, code: Bytes) -> Picture? {
         guard let front = FrontPicture.parse(address, code: code) else { return .address(address) }
         return .front(language: front.language, revision: front.revision)
     }
@@ -153,7 +154,7 @@ extension CatalogueChoice {
     }
 }
 
-extension Cell {
+extension Bytes {
     /// The integer in the text; zero if it is none.
     fileprivate var integer: Int { isEmpty ? 0 : number.map { Int($0) } ?? Int(text) ?? 0 }
 }

@@ -33,15 +33,15 @@ struct ExportRows {
     }
 
     /// Reads a row; returns false if its number of cells differs from the header.
-    func read(_ line: Cell, into fields: inout ExportFields) -> Bool {
+    func read(_ line: Bytes, into fields: inout ExportFields) -> Bool {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count + 2 * Self.run) { ends in
-            guard place(ends, in: line) else { return false }
+            guard findEnds(ends, in: line) else { return false }
             read(Row(line: line, ends: UnsafeBufferPointer(ends)), into: &fields)
             return true
         }
     }
 
-    /// Whether the next 32 bytes have no tab: most bytes of a row are in long cells.
+    /// Returns true if the next 32 bytes have no tab, as most have: cells can be long.
     @inline(__always)
     private static func hasNoTab(_ start: UnsafeRawPointer) -> Bool {
         var marks: UInt64 = 0
@@ -75,11 +75,11 @@ struct ExportRows {
 
     /// The cells of a line.
     private struct Row {
-        let line: Cell
+        let line: Bytes
         /// The place after each cell's end.
         let ends: UnsafeBufferPointer<UInt32>
 
-        subscript(column: Int?) -> Cell {
+        subscript(column: Int?) -> Bytes {
             guard let column else { return .empty }
             let start = column == 0 ? 0 : Int(ends[column - 1])
             return line.part(start..<Int(ends[column]) - 1)
@@ -88,13 +88,15 @@ struct ExportRows {
 
     /// A word of as many tabs: empty columns follow each other.
     private static let tabs: UInt64 = 0x0909_0909_0909_0909
+    /// All bits of eight bytes but their highest.
     private static let lowBits: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    /// The bytes compared at once, and so the most ends stored beyond the last cell.
     private static let run = 8
 
     /// Stores the place after each cell's end; returns whether the line has as many cells as the header.
     ///
     /// Compares eight bytes at once: a row has three thousand, and two hundred tabs.
-    private func place(_ ends: UnsafeMutableBufferPointer<UInt32>, in line: Cell) -> Bool {
+    private func findEnds(_ ends: UnsafeMutableBufferPointer<UInt32>, in line: Bytes) -> Bool {
         var (found, place) = (0, 0)
         guard let start = UnsafeRawPointer(line.baseAddress), let ends = ends.baseAddress else { return false }
         while place + 8 <= line.count {

@@ -7,28 +7,28 @@ struct ExportedProduct {
     var popularity = 0
     /// The time of its last change in seconds since 1970; nil if unknown.
     var changed: Int64?
-    /// Whether it is wanted, and has a name.
+    /// True if it has a name and fits the catalogue's choice.
     var isTaken = false
-    var name = Cell.empty
+    var name = Bytes.empty
     /// Other names by language.
-    var names: [(language: Cell, name: Cell)] = []
-    var brand: Cell?
-    var packageSize = Cell.empty, servingSize = Cell.empty
+    var names: [(language: Bytes, name: Bytes)] = []
+    var brand: Bytes?
+    var packageSize = Bytes.empty, servingSize = Bytes.empty
     /// The tags of each of ``PackedProduct/lists``.
-    var tags: [(list: Int, tag: Cell)] = []
+    var tags: [(list: Int, tag: Bytes)] = []
     var nutriScore = 0, greenScore = 0, novaGroup = 0
     var nutrition: Nutrition?
     var picture: Picture?
 
     /// A picture of the front.
     enum Picture {
-        case front(language: Cell, revision: Int)
+        case front(language: Bytes, revision: Int)
         /// An address of another form.
-        case address(Cell)
+        case address(Bytes)
     }
 
     /// The time in seconds since 1970 of a number; nil if it is not a plausible one.
-    static func time(_ cell: Cell) -> Int64? {
+    static func time(_ cell: Bytes) -> Int64? {
         if let number = cell.number { return number <= latest ? number : nil }
         return Double(cell.text).flatMap { (0...Double(latest)).contains($0) ? Int64($0) : nil }
     }
@@ -95,14 +95,14 @@ struct PackedBatch: Sendable {
                 rest: start..<bytes.count))
     }
 
-    private mutating func addTag(_ tag: Cell, list: Int, _ hash: TextHash) {
+    private mutating func addTag(_ tag: Bytes, list: Int, _ hash: TextHash) {
         let start = bytes.count
         bytes.append(contentsOf: tag)
         tags.append(PackedText(list: list, hash: hash(tag), range: start..<bytes.count))
     }
 
     /// Adds the words of a text that the product does not have yet.
-    private mutating func addWords(of text: Cell, from first: Int, _ hash: TextHash) {
+    private mutating func addWords(of text: Bytes, from first: Int, _ hash: TextHash) {
         SearchWords.fold(text, into: &bytes, &folded)
         bytes.withUnsafeBufferPointer { bytes in
             for range in folded {

@@ -3,10 +3,10 @@
 ///
 /// Skipped values are not validated.
 struct JSONCursor {
-    private let bytes: Cell
+    private let bytes: Bytes
     private var place = 0
 
-    init(_ bytes: Cell) { self.bytes = bytes }
+    init(_ bytes: Bytes) { self.bytes = bytes }
 
     /// Returns the next byte that is not blank, without consuming it.
     mutating func peek() -> UInt8? {
@@ -24,7 +24,7 @@ struct JSONCursor {
     /// Calls `body` at the value of each member, which it must consume, with the member's name as it is written.
     ///
     /// - Returns: False if there is no object, it is malformed, or `body` returns false.
-    mutating func readMembers(_ body: (_ name: Cell, _ value: inout JSONCursor) -> Bool) -> Bool {
+    mutating func readMembers(_ body: (_ name: Bytes, _ value: inout JSONCursor) -> Bool) -> Bool {
         guard take(UInt8(ascii: "{")) else { return false }
         if take(UInt8(ascii: "}")) { return true }
         repeat {
@@ -45,13 +45,13 @@ struct JSONCursor {
     }
 
     /// Reads a string; nil if it is malformed, or none.
-    mutating func text(_ arena: inout TextArena) -> Cell? {
+    mutating func text(_ arena: inout TextArena) -> Bytes? {
         guard peek() == UInt8(ascii: "\""), let raw = rawText() else { return nil }
         return raw.contains(UInt8(ascii: "\\")) ? raw.unescaped(&arena) : raw
     }
 
     /// Reads a string, or a number as a string; empty for any other value, nil if it is malformed.
-    mutating func textOrNumber(_ arena: inout TextArena) -> Cell? {
+    mutating func textOrNumber(_ arena: inout TextArena) -> Bytes? {
         switch peek() {
         case UInt8(ascii: "\""): return text(&arena)
         case let sign? where sign == UInt8(ascii: "-") || (48...57).contains(sign):
@@ -73,7 +73,7 @@ struct JSONCursor {
     }
 
     /// Consumes a number or a literal.
-    private mutating func token() -> Cell {
+    private mutating func token() -> Bytes {
         let start = place
         while place < bytes.count, bytes[place].isInToken { place += 1 }
         return bytes.part(start..<place)
@@ -98,7 +98,7 @@ struct JSONCursor {
     }
 
     /// Consumes a string, which ends with a quote that is not escaped, and returns what is between its quotes.
-    private mutating func rawText() -> Cell? {
+    private mutating func rawText() -> Bytes? {
         let start = place + 1
         var next = start
         while let quote = bytes.place(of: UInt8(ascii: "\""), from: next) {
@@ -124,9 +124,9 @@ extension UInt8 {
     }
 }
 
-extension Cell {
+extension Bytes {
     /// The string without its escapes; nil if one of them is malformed.
-    fileprivate func unescaped(_ arena: inout TextArena) -> Cell? {
+    fileprivate func unescaped(_ arena: inout TextArena) -> Bytes? {
         var (plain, units): ([UInt8], [UInt16]) = ([], [])
         var place = 0
         func endUnits() {
@@ -170,7 +170,7 @@ extension UInt8 {
         }
     }
 
-    /// What the letter after a backslash stands for; nil if it may not be there.
+    /// The byte that a backslash and this letter encode; nil for a letter that JSON does not allow there.
     fileprivate var unescaped: UInt8? {
         switch self {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self

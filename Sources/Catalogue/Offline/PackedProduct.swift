@@ -13,7 +13,7 @@ enum PackedProduct {
     /// The most tags of a list, and languages of a name.
     static let mostTags = 1_000, mostNames = 200
 
-    /// Whether a list's tags are free text: those of allergens and traces.
+    /// Returns true for allergens and traces, whose tags are free text.
     static func isTyped(_ list: Int) -> Bool { list == 1 || list == 2 }
 
     /// Appends what precedes a product's tags.
@@ -100,7 +100,7 @@ extension [UInt8] {
         append(UInt8(rest))
     }
 
-    mutating func append(text: Cell) {
+    mutating func append(text: Bytes) {
         append(number: text.count)
         append(contentsOf: text)
     }
@@ -127,7 +127,7 @@ struct PackReader {
     static func nutriScore(_ letter: UInt8) -> Int { (97...101).contains(letter) ? Int(letter) - 96 : 0 }
 
     /// Returns the place of a grade in ``greenScores``.
-    static func greenScore(_ cell: Cell) -> Int {
+    static func greenScore(_ cell: Bytes) -> Int {
         guard cell.count == 1 else { return cell.equals("a-plus") ? 1 : 0 }
         return (97...102).contains(cell[0]) ? Int(cell[0]) - 95 : 0
     }

@@ -3,7 +3,7 @@ import GRDB
 /// Numbers the products of each popularity, and stores which product has which id in the word index.
 struct ProductRanks {
     private var counts: [Int]
-    /// Whether the count of each rank is to be stored.
+    /// Marks the ranks whose count has to be stored.
     private var isChanged: [Bool]
     /// The products of each rank that are not stored yet.
     private var waiting: [Int: Waiting] = [:]

@@ -50,7 +50,7 @@ final class RawStatement {
     func bind(_ number: Int64, at place: Int32) { sqlite3_bind_int64(handle, place, number) }
 
     /// Binds bytes that must stay in place until the statement has run.
-    func bind(bytes: Cell, at place: Int32) {
+    func bind(bytes: Bytes, at place: Int32) {
         if let start = bytes.baseAddress {
             sqlite3_bind_blob64(handle, place, start, UInt64(bytes.count), nil)
         } else {
@@ -59,7 +59,7 @@ final class RawStatement {
     }
 
     /// Binds a text that must stay in place until the statement has run.
-    func bind(text: Cell, at place: Int32) {
+    func bind(text: Bytes, at place: Int32) {
         guard let start = text.baseAddress else {
             sqlite3_bind_text(handle, place, "", 0, nil)
             return
@@ -72,9 +72,9 @@ final class RawStatement {
     func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
     /// The bytes of a column, which stay until the next row.
-    func bytes(_ column: Int32) -> Cell {
+    func bytes(_ column: Int32) -> Bytes {
         guard let start = sqlite3_column_blob(handle, column) else { return .empty }
         let count = Int(sqlite3_column_bytes(handle, column))
-        return Cell(start: start.assumingMemoryBound(to: UInt8.self), count: count)
+        return Bytes(start: start.assumingMemoryBound(to: UInt8.self), count: count)
     }
 }

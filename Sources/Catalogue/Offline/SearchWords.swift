@@ -38,7 +38,7 @@ enum SearchWords {
     }
 
     /// Appends the words of a text, which is valid UTF-8, to bytes, and returns their ranges.
-    static func fold(_ text: Cell, into bytes: inout [UInt8], _ ranges: inout [Range<Int>]) {
+    static func fold(_ text: Bytes, into bytes: inout [UInt8], _ ranges: inout [Range<Int>]) {
         ranges.removeAll(keepingCapacity: true)
         let first = bytes.count
         var start = first
@@ -86,7 +86,7 @@ enum SearchWords {
         return end
     }
 
-    /// What a letter of the Latin blocks becomes, by its scalar.
+    /// The folded form of each letter of the Latin blocks, by its scalar.
     private static let latin: [Letters] = (0..<UInt32(0x180)).map { value in
         let folded = Unicode.Scalar(value).map { String($0).folded } ?? ""
         // Without letters it is a separator, unless nothing of it is left.

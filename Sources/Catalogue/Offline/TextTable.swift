@@ -9,13 +9,13 @@ struct TextTable {
     init() { slots = Array(repeating: 0, count: 1 << 12) }
 
     /// Returns the index of a text; nil if it is not there.
-    func index(of text: Cell, hash: UInt32) -> Int? {
+    func index(of text: Bytes, hash: UInt32) -> Int? {
         let slot = slots[place(of: text, hash)]
         return slot == 0 ? nil : Self.index(slot)
     }
 
     /// Returns the index of a text, which is added if it is new.
-    mutating func add(_ text: Cell, hash: UInt32) -> Int {
+    mutating func add(_ text: Bytes, hash: UInt32) -> Int {
         let place = place(of: text, hash)
         guard slots[place] == 0 else { return Self.index(slots[place]) }
         bytes.append(contentsOf: text)
@@ -27,7 +27,7 @@ struct TextTable {
     }
 
     /// Calls `body` with the bytes of all texts, for ``range(_:)``.
-    func withBytes<Value, Failure: Error>(_ body: (Cell) throws(Failure) -> Value) throws(Failure) -> Value {
+    func withBytes<Value, Failure: Error>(_ body: (Bytes) throws(Failure) -> Value) throws(Failure) -> Value {
         try bytes.withUnsafeBufferPointer(body)
     }
 
@@ -44,7 +44,7 @@ struct TextTable {
 
     private static func index(_ slot: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: slot)) - 1 }
 
-    private func place(of text: Cell, _ hash: UInt32) -> Int {
+    private func place(of text: Bytes, _ hash: UInt32) -> Int {
         let mask = slots.count - 1
         var place = Int(hash) & mask
         return bytes.withUnsafeBufferPointer { bytes in
@@ -73,7 +73,7 @@ struct TextTable {
 struct TextHash: Sendable {
     private let seed = UInt64.random(in: .min ... .max)
 
-    func callAsFunction(_ text: Cell) -> UInt32 {
+    func callAsFunction(_ text: Bytes) -> UInt32 {
         var hash = seed ^ UInt64(text.count)
         guard let start = UnsafeRawPointer(text.baseAddress) else { return UInt32(truncatingIfNeeded: hash) }
         var place = 0

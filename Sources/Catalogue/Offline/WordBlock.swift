@@ -17,7 +17,7 @@ struct WordBlock {
     private static let longestNumber = 10
 
     /// Begins the entries of another word.
-    mutating func begin(_ word: Cell) {
+    mutating func begin(_ word: Bytes) {
         end()
         current.removeAll(keepingCapacity: true)
         current.append(contentsOf: word)
@@ -58,7 +58,7 @@ struct WordBlock {
     }
 
     /// Calls `body` with each entry until it returns false; malformed bytes end it.
-    static func forEachEntry(in bytes: Cell, _ body: (_ word: Cell, _ list: Cell) throws -> Bool) rethrows {
+    static func forEachEntry(in bytes: Bytes, _ body: (_ word: Bytes, _ list: Bytes) throws -> Bool) rethrows {
         var place = 0
         while place < bytes.count {
             let length = Int(bytes[place])
@@ -74,7 +74,7 @@ struct WordBlock {
 
     /// Calls `body` with the ids of a list.
     @inline(__always)
-    static func forEachDocument(in list: Cell, _ body: (UInt64) -> Void) {
+    static func forEachDocument(in list: Bytes, _ body: (UInt64) -> Void) {
         var (id, number, shift): (UInt64, UInt64, UInt64) = (0, 0, 0)
         for byte in list {
             number |= UInt64(byte & 0x7F) &<< shift
@@ -96,7 +96,7 @@ struct WordBlockWriter {
 
     init(_ insert: RawStatement) { self.insert = insert }
 
-    mutating func begin(_ word: Cell) { block.begin(word) }
+    mutating func begin(_ word: Bytes) { block.begin(word) }
 
     mutating func add(_ id: UInt64) throws {
         if block.add(id) { return }
@@ -121,12 +121,12 @@ struct WordBlockWriter {
     }
 }
 
-extension Cell {
-    /// Whether it precedes another text in the order of bytes.
-    func precedes(_ other: Cell) -> Bool { compare(other) < 0 }
+extension Bytes {
+    /// Compares it with another text in the order of bytes.
+    func precedes(_ other: Bytes) -> Bool { compare(other) < 0 }
 
     /// Returns a number below, equal to or above zero, as memcmp does.
-    func compare(_ other: Cell) -> Int {
+    func compare(_ other: Bytes) -> Int {
         let shorter = Swift.min(count, other.count)
         if shorter > 0, let start = baseAddress, let otherStart = other.baseAddress {
             let order = memcmp(start, otherStart, shorter)
@@ -135,5 +135,5 @@ extension Cell {
         return count - other.count
     }
 
-    func hasPrefix(_ other: Cell) -> Bool { count >= other.count && part(0..<other.count).equals(other) }
+    func hasPrefix(_ other: Bytes) -> Bool { count >= other.count && part(0..<other.count).equals(other) }
 }

@@ -35,8 +35,8 @@ struct WordChanges {
 
     func apply(_ db: Database) throws {
         for table in WordTable.allCases {
-            let those = changes.filter { WordTable(of: $0.id) == table }
-            var rest = those.sorted { ($0.key, $0.order) < ($1.key, $1.order) }[...]
+            let ofTable = changes.filter { WordTable(of: $0.id) == table }
+            var rest = ofTable.sorted { ($0.key, $0.order) < ($1.key, $1.order) }[...]
             let blocks = try WordBlocks(db, table)
             while let first = rest.first {
                 let (block, next) = try blocks.block(with: first.key)
@@ -119,7 +119,7 @@ private struct WordBlocks {
         return found
     }
 
-    private static func lists(in block: Cell) -> [List] {
+    private static func lists(in block: Bytes) -> [List] {
         var lists: [List] = []
         WordBlock.forEachEntry(in: block) { word, list in
             var ids: [UInt64] = []

@@ -18,7 +18,7 @@ struct WordRuns {
     init(in folder: String) throws(ImportError) { file = try RunFile(in: folder) }
 
     /// Adds a document, whose id is above those of others of the same rank.
-    mutating func add(_ id: UInt64, _ packed: ArraySlice<PackedBatch.PackedText>, in bytes: Cell) throws(ImportError) {
+    mutating func add(_ id: UInt64, _ packed: ArraySlice<PackedBatch.PackedText>, in bytes: Bytes) throws(ImportError) {
         ids.append(id)
         for word in packed { words.append(UInt32(texts.add(bytes.part(word.range), hash: word.hash))) }
         ends.append(UInt32(words.count))
@@ -27,7 +27,7 @@ struct WordRuns {
 
     /// Calls `body` with each word and document of a table in their order: with a word first, then its documents.
     mutating func merge(
-        _ table: WordTable, word: (Cell) throws -> Void, document: (UInt64) throws -> Void
+        _ table: WordTable, word: (Bytes) throws -> Void, document: (UInt64) throws -> Void
     ) throws {
         if !ids.isEmpty { try writeRun() }
         (texts, ids, ends, words) = (TextTable(), [], [], [])
@@ -142,7 +142,7 @@ private final class RunFile {
     deinit { close(descriptor) }
 
     /// Appends a word, the number of its documents, and their ids as differences.
-    func append(_ word: Cell, _ list: ArraySlice<UInt32>, _ ids: [UInt64]) throws(ImportError) {
+    func append(_ word: Bytes, _ list: ArraySlice<UInt32>, _ ids: [UInt64]) throws(ImportError) {
         buffer.append(UInt8(word.count))
         buffer.append(contentsOf: word)
         buffer.append(number: list.count)
@@ -205,7 +205,7 @@ private final class RunReader {
     /// The rank of the next document; nil after the word's last.
     var rank: UInt64? { next.map { $0 >> 32 } }
 
-    func withWord(_ body: (Cell) throws -> Void) rethrows { try word.withUnsafeBufferPointer(body) }
+    func withWord(_ body: (Bytes) throws -> Void) rethrows { try word.withUnsafeBufferPointer(body) }
 
     func isAt(_ other: RunReader) -> Bool { !isAtEnd && key == other.key && word == other.word }
 
@@ -275,7 +275,7 @@ private final class RunReader {
     }
 }
 
-extension Cell {
+extension Bytes {
     /// The first eight bytes as a number that sorts as they do.
     fileprivate var sortKey: UInt64 {
         var key: UInt64 = 0

@@ -74,7 +74,7 @@ struct WordSearch {
     }
 
     /// Calls `body` with the blocks that may have a word, or words that begin with it.
-    private func forEachBlock(with word: Cell, isBeginning: Bool, _ body: (Cell) -> Void) throws {
+    private func forEachBlock(with word: Bytes, isBeginning: Bool, _ body: (Bytes) -> Void) throws {
         try before.forEachRow {
             $0.bind(bytes: word, at: 1)
         } _: {

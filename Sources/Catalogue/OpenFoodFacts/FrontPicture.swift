@@ -1,33 +1,22 @@
 /// The URL of a product's front picture at Open Food Facts, derived from its number, language and revision.
-struct FrontPicture: Equatable {
+struct FrontPicture {
     /// The two-letter language code.
     let language: String
     let revision: Int
 
-    private static let host = "https://images.openfoodfacts.org/images/products/"
-    private static let staticHost: StaticString = "https://images.openfoodfacts.org/images/products/"
+    private static let host: StaticString = "https://images.openfoodfacts.org/images/products/"
 
     init(language: String, revision: Int) {
         (self.language, self.revision) = (language, revision)
     }
 
     /// Parses a URL of any size; nil if it has another form, or is another product's.
-    init?(address: String, code: String) {
-        guard let path = Self.folder(of: code), address.hasPrefix(Self.host + path + "/front_") else { return nil }
-        let parts = address.dropFirst(Self.host.count + path.count + 1).split(separator: ".")
-        guard parts.count == 4, parts[3] == "jpg", ["100", "200", "400", "full"].contains(parts[2]),
-            let revision = Int(parts[1]), revision >= 0, parts[0].utf8.count == "front_xx".utf8.count
-        else { return nil }
-        self.init(language: String(parts[0].suffix(2)), revision: revision)
-    }
-
-    /// Parses the bytes of a URL as ``init(address:code:)`` does.
-    static func parse(_ address: Cell, code: Cell) -> (language: Cell, revision: Int)? {
+    static func parse(_ address: Bytes, code: Bytes) -> (language: Bytes, revision: Int)? {
         // 13 digits in parts of 3, 3, 3 and the others; a slash after each.
         let zeros = Swift.max(0, 13 - code.count)
         let path = Swift.max(13, code.count) + 4
-        let start = host.utf8.count
-        guard code.count <= 18, address.count > start + path + 14, address.starts(with: staticHost) else { return nil }
+        let start = host.utf8CodeUnitCount
+        guard code.count <= 18, address.count > start + path + 14, address.starts(with: host) else { return nil }
         var (place, digit) = (start, 0)
         while place < start + path {
             let isSlash =

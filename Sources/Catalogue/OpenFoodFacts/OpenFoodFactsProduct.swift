@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// A product as Open Food Facts encodes it, in API responses and in exports of either schema.
+/// A product as Open Food Facts encodes it in responses of its API, version 3.4.
 ///
 /// Any field may be missing, be empty, or be a number instead of a string.
 struct OpenFoodFactsProduct {

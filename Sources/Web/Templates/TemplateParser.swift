@@ -72,7 +72,9 @@ struct TemplateParser {
         default:
             let isEscaped = tag.kind != "{"
             if let text = constants(tag.name) {
-                nodes.append(isEscaped ? TemplateRenderer.escaped(text)[...] : Array(text.utf8)[...])
+                var constant: [UInt8] = []
+                if isEscaped { TemplateRenderer.append(escaping: text, to: &constant) } else { constant += text.utf8 }
+                nodes.append(constant[...])
             } else {
                 nodes.list.append(.value(TemplatePath(tag.name), isEscaped: isEscaped))
             }
@@ -84,7 +86,7 @@ struct TemplateParser {
         let kind: String
         let name: String
 
-        /// Whether it can stand in a line of its own.
+        /// True if it can stand in a line of its own.
         var isAlone: Bool { !["", "{"].contains(kind) }
     }
 

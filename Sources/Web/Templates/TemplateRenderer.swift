@@ -26,7 +26,7 @@ struct TemplateRenderer {
             case .text(let text): page += text
             case .value(let path, let isEscaped):
                 guard case .text(let text)? = find(path) else { continue }
-                if isEscaped { append(escaping: text) } else { page += text.utf8 }
+                if isEscaped { Self.append(escaping: text, to: &page) } else { page += text.utf8 }
             case .section(let path, let content): renderSection(content, of: find(path), edges)
             case .inverted(let path, let content): if isNothing(find(path)) { render(content, edges) }
             case .edge(let edge, let content):
@@ -77,13 +77,13 @@ struct TemplateRenderer {
         return nil
     }
 
-    /// Appends text so that HTML shows it as it is, also in attributes.
-    private mutating func append(escaping text: String) {
+    /// Appends text to a page so that HTML shows it as it is, also in attributes.
+    static func append(escaping text: String, to page: inout [UInt8]) {
         var text = text
         text.withUTF8 { bytes in
             var copied = bytes.startIndex
             for (place, byte) in bytes.enumerated() {
-                guard let replacement = Self.replacement(for: byte) else { continue }
+                guard let replacement = replacement(for: byte) else { continue }
                 page += bytes[copied..<place]
                 page += replacement.utf8
                 copied = place + 1
@@ -101,12 +101,5 @@ struct TemplateRenderer {
         case UInt8(ascii: "'"): "&#39;"
         default: nil
         }
-    }
-
-    /// Returns text as HTML that shows it as it is, also in attributes.
-    static func escaped(_ text: String) -> [UInt8] {
-        var renderer = TemplateRenderer([:], TemplateContext([String: Any]()))
-        renderer.append(escaping: text)
-        return renderer.page
     }
 }

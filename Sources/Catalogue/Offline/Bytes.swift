@@ -4,7 +4,7 @@ import Values
 
 /// Bytes of a text or of a stored block, not necessarily valid UTF-8. Valid as long as what they belong to: a product's
 /// until the next one is read, a database row's until the next row.
-typealias Cell = UnsafeBufferPointer<UInt8>
+typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// Memory for texts of one product that are not in the export as they are stored.
 struct TextArena: ~Copyable {
@@ -21,15 +21,15 @@ struct TextArena: ~Copyable {
         used = 0
     }
 
-    mutating func copy(_ text: String) -> Cell {
+    mutating func copy(_ text: String) -> Bytes {
         var text = text
         return text.withUTF8 { copy($0) }
     }
 
-    mutating func copy(_ bytes: Cell) -> Cell {
+    mutating func copy(_ bytes: Bytes) -> Bytes {
         let place = reserve(bytes.count)
         if let start = bytes.baseAddress { place.update(from: start, count: bytes.count) }
-        return Cell(start: place, count: bytes.count)
+        return Bytes(start: place, count: bytes.count)
     }
 
     private mutating func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8> {
@@ -44,30 +44,30 @@ struct TextArena: ~Copyable {
     }
 }
 
-extension Cell {
-    static var empty: Cell { Cell(start: nil, count: 0) }
+extension Bytes {
+    static var empty: Bytes { Bytes(start: nil, count: 0) }
 
     var text: String { String(decoding: self, as: UTF8.self) }
 
-    /// Whether it equals an ASCII string.
+    /// Compares it with an ASCII string.
     func equals(_ text: StaticString) -> Bool {
         count == text.utf8CodeUnitCount && starts(with: text)
     }
 
-    /// Whether it begins with an ASCII string.
+    /// Returns true if its first bytes are those of an ASCII string.
     func starts(with text: StaticString) -> Bool {
         guard let start = baseAddress, count >= text.utf8CodeUnitCount else { return text.utf8CodeUnitCount == 0 }
         return memcmp(start, text.utf8Start, text.utf8CodeUnitCount) == 0
     }
 
-    func equals(_ other: Cell) -> Bool {
+    func equals(_ other: Bytes) -> Bool {
         guard count == other.count, let start = baseAddress, let otherStart = other.baseAddress else {
             return count == other.count
         }
         return memcmp(start, otherStart, count) == 0
     }
 
-    func part(_ range: Range<Int>) -> Cell { Cell(rebasing: self[range]) }
+    func part(_ range: Range<Int>) -> Bytes { Bytes(rebasing: self[range]) }
 
     /// The number of its decimal digits; nil for anything else, and for more than eighteen digits.
     var number: Int64? {
@@ -81,7 +81,7 @@ extension Cell {
     }
 
     /// Calls `body` with each part between separators that is not empty.
-    func forEachPart(separatedBy separator: UInt8, _ body: (Cell) -> Void) {
+    func forEachPart(separatedBy separator: UInt8, _ body: (Bytes) -> Void) {
         var start = 0
         for end in 0...count where end == count || self[end] == separator {
             if end > start { body(part(start..<end)) }
@@ -92,17 +92,17 @@ extension Cell {
 
 // MARK: - Cleaning
 
-extension Cell {
+extension Bytes {
     /// Returns the text as it is stored, without entities and repeated blanks; nil if nothing of it is left.
     ///
     /// Equals `withoutEntities.cleanedFact`; most texts are clean, and are not copied.
-    func cleaned(_ arena: inout TextArena) -> Cell? {
+    func cleaned(_ arena: inout TextArena) -> Bytes? {
         if isClean { return self }
         // Cut off at most characters, it could end with a blank.
         return text.withoutEntities.cleanedFact?.cleanedFact.map { arena.copy($0) }
     }
 
-    /// Whether the text is valid UTF-8 of common letters, without entities, controls and repeated blanks.
+    /// True for valid UTF-8 of common letters, without entities, controls and repeated blanks.
     ///
     /// Knows the blocks of two and three bytes that have no controls and no blanks, as `cleanedFact` does.
     private var isClean: Bool {
@@ -134,16 +134,16 @@ extension Cell {
     private static let longestClean = 300
 
     /// The tag as a taxonomy has it, without differences of case and blanks, with controls replaced.
-    func cleanedTag(_ arena: inout TextArena) -> Cell {
+    func cleanedTag(_ arena: inout TextArena) -> Bytes {
         isLowerCase ? self : arena.copy(text.cleanedTag.showingControls())
     }
 
     /// The tag with invalid bytes and controls replaced: SQLite and GRDB end a text at NUL.
-    func validTag(_ arena: inout TextArena) -> Cell {
+    func validTag(_ arena: inout TextArena) -> Bytes {
         isLowerCase || allSatisfy { (0x20..<0x7F).contains($0) } ? self : arena.copy(text.showingControls())
     }
 
-    /// Whether the text has only small letters of ASCII and Latin-1, digits and signs, and no blanks.
+    /// True if the text consists of small letters of ASCII and Latin-1, digits and signs, without blanks.
     private var isLowerCase: Bool {
         var place = 0
         while place < count {
@@ -157,9 +157,9 @@ extension Cell {
     }
 
     /// The first brand of a comma-separated list that is not a company's name.
-    func consumerBrand(_ arena: inout TextArena) -> Cell? {
+    func consumerBrand(_ arena: inout TextArena) -> Bytes? {
         guard contains(UInt8(ascii: ",")) else { return cleaned(&arena) }
-        var first: Cell?
+        var first: Bytes?
         var start = 0
         for end in 0...count where end == count || self[end] == UInt8(ascii: ",") {
             var (from, to) = (start, end)
