@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -49,8 +50,9 @@ struct CaseRoutesTests {
         }
     }
 
+    /// A card answers only soon after the question, which a busy machine may miss: the clock stands still.
     @Test func losesItsAnswerByTheCardUndo() async throws {
-        try await withServer { server async throws in
+        try await withServer(clock: .november) { server async throws in
             _ = try await server.scan("18076800195054")
             _ = try await server.fill("/cases/answer", "code=18076800195054&packs=12&back=/")
             let undone = try await server.scan("SCANTRY-UNDO")
