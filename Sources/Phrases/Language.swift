@@ -33,7 +33,12 @@ public enum Language: String, CaseIterable, Codable, Sendable {
     }
 
     /// The language's own name for itself.
-    public var name: String { say("language.\(rawValue)") }
+    public var name: String {
+        switch self {
+        case .en: "English"
+        case .fr: "Français"
+        }
+    }
 
     /// The locale for dates and numbers.
     var locale: Locale { Self.locales[self] ?? Locale(identifier: "en_GB") }

@@ -73,7 +73,23 @@ extension Wording {
 extension String {
     /// French punctuation follows a no-break space; the tables have plain spaces.
     fileprivate var withFrenchSpaces: String {
-        replacing(" :", with: "\u{A0}:").replacing(" ;", with: "\u{202F};").replacing(" !", with: "\u{202F}!")
-            .replacing(" ?", with: "\u{202F}?").replacing("« ", with: "«\u{A0}").replacing(" »", with: "\u{A0}»")
+        var (text, last) = (String.UnicodeScalarView(), Unicode.Scalar(0))
+        for scalar in unicodeScalars {
+            if last == " ", let space = Self.space(before: scalar) {
+                text.removeLast()
+                text.append(space)
+            }
+            text.append(last == "«" && scalar == " " ? "\u{A0}" : scalar)
+            last = scalar
+        }
+        return String(text)
+    }
+
+    private static func space(before mark: Unicode.Scalar) -> Unicode.Scalar? {
+        switch mark {
+        case ":", "»": "\u{A0}"
+        case ";", "!", "?": "\u{202F}"
+        default: nil
+        }
     }
 }
