@@ -3,7 +3,7 @@ import GRDB
 import Values
 
 /// A product for lists.
-public struct ProductSummary: Codable, Equatable, Sendable {
+public struct ProductSummary: Equatable, Sendable {
     public var id: Int64
     /// The id in pages and the API.
     public var uuid: UUID
@@ -21,6 +21,18 @@ public struct ProductSummary: Codable, Equatable, Sendable {
 }
 
 extension ProductSummary: FetchableRecord {
+    public init(row: Row) {
+        id = row["id"]
+        uuid = row["uuid"]
+        name = row["name"]
+        brand = row["brand"]
+        packageSize = row["packageSize"]
+        category = row["category"]
+        source = (row["source"] as String?).flatMap(Product.Source.init(rawValue:))
+        gtin = (row["gtin"] as String?).flatMap { GTIN($0) }
+        picture = row["picture"]
+    }
+
     /// The SELECT clause of a summary, to be followed by conditions.
     static let selection = """
         SELECT product.id, product.uuid, product.name, brand.name AS brand, product.packageSize,
