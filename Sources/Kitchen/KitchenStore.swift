@@ -55,6 +55,9 @@ public struct KitchenStore: Sendable {
         self.moments = moments
     }
 
+    /// Closes the database in good order, so that the next start need not check it. A later transaction opens it anew.
+    public func close() { file.close() }
+
     /// Records the address of this household's kiosk, such as `http://127.0.0.1:8080`.
     public func note(address: String) { lock.note(address: address) }
 

@@ -98,6 +98,7 @@ extension Serve {
         let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         let end = await Result { try await group.run() }
         await speaker?.finish()
+        store.close()
         try end.get()
     }
 

@@ -32,13 +32,13 @@ struct DatabaseFileTests {
     @Test(arguments: Harm.allCases) func booksIntoTheFileThatIsThere(_ harm: Harm) async throws {
         var store: KitchenStore? = try kitchen.newStore()
         try await store?.bookTexts(0..<40)
-        try run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal")
+        try kitchen.run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal")
         try await store?.file.usablePool().writeWithoutTransaction { [folder = kitchen.folder] in
             try $0.execute(sql: "VACUUM INTO ?", arguments: [folder + "/backup"])
         }
         try await store?.bookTexts(40..<60)
 
-        try run(harm.rawValue)
+        try kitchen.run(harm.rawValue)
         #expect(store?.isInPlace == false)
         let scan = Scan.of("99")
         await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await store?.book(scan) }
@@ -59,7 +59,7 @@ struct DatabaseFileTests {
         let harm = try #require(Harm.allCases.first { "\($0)" == name })
         let store = try kitchen.newStore()
         try await store.bookTexts(0..<60)
-        try run(harm.rawValue)
+        try kitchen.run(harm.rawValue)
         await #expect(throws: KitchenError.self) { try await store.book(.of(numbered(60))) }
         _ = try await store.book(.of(numbered(60)))
         #expect(try await store.texts() == Set((0...60).map { numbered($0) }))
@@ -69,7 +69,7 @@ struct DatabaseFileTests {
     func waitsForTheDatabaseWhenItIsGone(harm: String) async throws {
         let store = try kitchen.newStore()
         try await store.bookTexts(0..<60)
-        try run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal; \(harm)")
+        try kitchen.run("cp kitchen.sqlite copy.sqlite; cp kitchen.sqlite-wal copy.sqlite-wal; \(harm)")
         let copy = kitchen.folder + "/kitchen-saved-20261120T120000Z.sqlite"
         for _ in 0..<3 {
             await #expect(throws: KitchenError.removed(path: kitchen.path, copy: copy)) {
@@ -79,7 +79,8 @@ struct DatabaseFileTests {
         let saved = try DatabaseQueue(path: copy)
         #expect(try await saved.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM scan") } == 60)
         #expect(try await store.texts().count == 60)
-        try run("rm -f kitchen.sqlite-wal; cp copy.sqlite-wal kitchen.sqlite-wal; cp copy.sqlite kitchen.sqlite")
+        try kitchen.run(
+            "rm -f kitchen.sqlite-wal; cp copy.sqlite-wal kitchen.sqlite-wal; cp copy.sqlite kitchen.sqlite")
         _ = try await store.book(.of(numbered(60)))
         #expect(try await store.texts() == Set((0...60).map { numbered($0) }))
     }
@@ -87,14 +88,14 @@ struct DatabaseFileTests {
     @Test func opensADatabaseAfterADamagedOneWasPutThere() async throws {
         let store = try kitchen.newStore()
         try await store.bookTexts(0..<5)
-        try run("cp kitchen.sqlite-wal copy.sqlite-wal; cp kitchen.sqlite copy.sqlite")
-        try run("rm kitchen.sqlite*; head -c 99999 /dev/zero > kitchen.sqlite")
+        try kitchen.run("cp kitchen.sqlite-wal copy.sqlite-wal; cp kitchen.sqlite copy.sqlite")
+        try kitchen.run("rm kitchen.sqlite*; head -c 99999 /dev/zero > kitchen.sqlite")
         await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await store.book(.of(numbered(5))) }
         for _ in 0..<2 {
             await #expect(throws: KitchenError.damaged(path: kitchen.path)) { try await store.book(.of(numbered(5))) }
         }
         await #expect(throws: KitchenError.self) { try await store.texts() }
-        try run("rm -f kitchen.sqlite*; mv copy.sqlite-wal kitchen.sqlite-wal; mv copy.sqlite kitchen.sqlite")
+        try kitchen.run("rm -f kitchen.sqlite*; mv copy.sqlite-wal kitchen.sqlite-wal; mv copy.sqlite kitchen.sqlite")
         _ = try await store.book(.of(numbered(5)))
         #expect(try await store.texts() == Set((0...5).map { numbered($0) }))
     }
@@ -137,7 +138,7 @@ struct DatabaseFileTests {
         try other.close()
         let store = try kitchen.newStore()
         try await store.bookTexts(40..<60)
-        try run("mkdir cut; cp backup kitchen.sqlite* cut; cd cut; \(harm)")
+        try kitchen.run("mkdir cut; cp backup kitchen.sqlite* cut; cd cut; \(harm)")
         let found = try KitchenStore(folder: kitchen.folder + "/cut", clock: .november)
         #expect(try await found.texts() == Set((0..<40).map { numbered($0) }))
         #expect(try await found.isWhole())
@@ -158,28 +159,18 @@ struct DatabaseFileTests {
         }
         // Closing the last connection writes the log into the database.
         store = nil
-        try run("cp kitchen.sqlite backup")
+        try kitchen.run("cp kitchen.sqlite backup")
         store = try kitchen.newStore()
         _ = try await store?.take(.of(1), from: lots[0], by: .cook)
         store = nil
         let last = try kitchen.newStore()
         _ = try await last.take(.of(1), from: lots[199], by: .cook)
-        try run("cp backup kitchen.sqlite")
+        try kitchen.run("cp backup kitchen.sqlite")
         await #expect(throws: KitchenError.replaced(path: kitchen.path)) { try await last.book(.of("refused")) }
         _ = try await last.book(.of("99"))
         #expect(try await last.lots(LotQuery()).allSatisfy { $0.lot.amount == .of(9) })
         _ = try await last.take(.of(2), from: lots[0], by: .cook)
         #expect(try await last.lot(lots[0]).lot.amount == .of(7))
-    }
-
-    private func run(_ script: String) throws {
-        let shell = Process()
-        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-        shell.arguments = ["-c", script]
-        shell.currentDirectoryURL = URL(fileURLWithPath: kitchen.folder)
-        try shell.run()
-        shell.waitUntilExit()
-        try #require(shell.terminationStatus == 0)
     }
 }
 

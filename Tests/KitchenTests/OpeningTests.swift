@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Testing
+import Values
 
 @testable import Kitchen
 
@@ -15,7 +16,8 @@ struct OpeningTests {
     }
 
     @Test func isDurableWhenABookingReturns() async throws {
-        let settings = try await kitchen.newStore().file.usablePool().writeWithoutTransaction { db in
+        let store = try kitchen.newStore()
+        let settings = try await store.file.usablePool().writeWithoutTransaction { db in
             [try String.fetchOne(db, sql: "PRAGMA journal_mode"), try String.fetchOne(db, sql: "PRAGMA synchronous")]
         }
         #expect(settings == ["wal", "2"])  // 2 is FULL: each commit is flushed to the disk
@@ -50,6 +52,54 @@ struct OpeningTests {
         }
         try file.close()
         #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.newStore() }
+    }
+
+    @Test func checksADatabaseThatWasClosedInGoodOrderWithinAWeek() async throws {
+        try await fill()
+        try damageWithoutATrace()
+        #expect(throws: Never.self) { try kitchen.newStore() }
+        try damageWithoutATrace()
+        #expect(throws: KitchenError.damaged(path: kitchen.path)) {
+            try kitchen.newStore(clock: WallClock { .november + 7 * 24 * 3_600 })
+        }
+    }
+
+    @Test(arguments: ["touch kitchen.sqlite", "cp kitchen.sqlite copy; mv copy kitchen.sqlite", "rm *-closed"])
+    func checksADatabaseThatIsNotAsItWasClosed(change: String) async throws {
+        try await fill()
+        try damageWithoutATrace()
+        try kitchen.run(change)
+        #expect(throws: KitchenError.damaged(path: kitchen.path)) { try kitchen.newStore() }
+    }
+
+    @Test func leavesNoNoteWhileTheDatabaseIsOpen() async throws {
+        try await fill()
+        #expect(FileManager.default.fileExists(atPath: kitchen.path + "-closed"))
+        let store = try kitchen.newStore()
+        #expect(!FileManager.default.fileExists(atPath: kitchen.path + "-closed"))
+        store.close()
+        #expect(FileManager.default.fileExists(atPath: kitchen.path + "-closed"))
+        _ = try await store.book(.of("3017620422003"))
+        #expect(!FileManager.default.fileExists(atPath: kitchen.path + "-closed"))
+    }
+
+    @Test func leavesNoNoteForAFileThatItDidNotOpen() async throws {
+        try await fill()
+        var store: KitchenStore? = try kitchen.newStore()
+        try kitchen.run("cp kitchen.sqlite copy; mv copy kitchen.sqlite")
+        store?.close()
+        store = nil
+        #expect(!FileManager.default.fileExists(atPath: kitchen.path + "-closed"))
+    }
+
+    /// Overwrites a page of the database as a fault of the disk would: the time of the last write stays.
+    private func damageWithoutATrace() throws {
+        try kitchen.run(
+            """
+            touch -r kitchen.sqlite time
+            printf '%600s' | dd of=kitchen.sqlite bs=4096 seek=12 conv=notrunc status=none
+            touch -r time kitchen.sqlite
+            """)
     }
 
     private func fill() async throws {

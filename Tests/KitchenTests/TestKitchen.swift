@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Kitchen
 import TestSupport
+import Testing
 import Values
 
 /// A real kitchen in a temporary folder, which is deleted when the test ends.
@@ -14,8 +15,19 @@ final class TestKitchen {
     }
 
     /// Returns a scan of a code, in add mode by default.
-    func newStore() throws -> KitchenStore {
-        try KitchenStore(folder: folder, clock: .november)
+    func newStore(clock: WallClock = .november) throws -> KitchenStore {
+        try KitchenStore(folder: folder, clock: clock)
+    }
+
+    /// Runs a shell script in the kitchen's folder, as another program would change its files.
+    func run(_ script: String) throws {
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", script]
+        shell.currentDirectoryURL = URL(fileURLWithPath: folder)
+        try shell.run()
+        shell.waitUntilExit()
+        try #require(shell.terminationStatus == 0)
     }
 }
 

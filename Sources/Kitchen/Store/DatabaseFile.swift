@@ -32,6 +32,8 @@ final class DatabaseFile: Sendable {
         /// The path of the copy that holds the contents of a removed database.
         var copy: String?
         var repair: SchemaRepairReport?
+        /// When all of the database was last checked.
+        var checked: Date?
         /// The number of times that the database was opened anew because its log was cut.
         var logCuts = 0
     }
@@ -49,6 +51,28 @@ final class DatabaseFile: Sendable {
         self.disk = disk
         Self.make(path)
         try connections.withLock { $0.pool = try open() }
+    }
+
+    deinit { close() }
+
+    /// Closes the connections in good order, so that the next start need not check the database. A later transaction
+    /// opens them anew.
+    func close() {
+        connections.withLock { connections in
+            let state = watch.withLock { $0 }
+            guard let pool = connections.pool, let known = state.files, let checked = state.checked,
+                state.change == nil, DatabaseFiles(path).change(since: known, isOwnCommitBetween: true) == nil,
+                (try? Self.close(pool)) != nil
+            else { return }
+            connections.pool = nil
+            ClosingNote.leave(at: path, checked: checked)
+        }
+    }
+
+    /// Moves all of the log into the database first: closing does not, since the readers are closed last.
+    private static func close(_ pool: DatabasePool) throws {
+        _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        try pool.close()
     }
 
     /// What was repaired when the database was opened; nil if nothing.
@@ -216,14 +240,18 @@ extension DatabaseFile {
 
     private func open() throws -> DatabasePool {
         Self.keepToOwner(path)
-        try setForeignLogAside()
+        let note = ClosingNote.take(of: path, now: clock.now)
+        let isChecked = try note != nil || isWholeWithItsLog()
         let pool = try DatabasePool(path: path, configuration: configuration)
         // GRDB sets NORMAL for WAL, which may lose the last commits in a power cut.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        try pool.read { try Self.check($0, path) }
+        try pool.read { try Self.check($0, path, isChecked: isChecked) }
         let repair = try repaired(pool)
         try Schema.migrate(pool)
-        watch.withLock { $0 = Watch(files: DatabaseFiles(path), repair: repair, logCuts: $0.logCuts) }
+        watch.withLock {
+            $0 = Watch(
+                files: DatabaseFiles(path), repair: repair, checked: note?.checked ?? clock.now, logCuts: $0.logCuts)
+        }
         return pool
     }
 
@@ -237,17 +265,23 @@ extension DatabaseFile {
         return SchemaRepairReport(differences: differences.map(\.description), copy: copy)
     }
 
-    /// Moves away a log that belongs to another database, such as one left behind when a copy replaced the database.
+    /// Checks a database that has a log. Moves the log away if it belongs to another database, such as one left behind
+    /// when a copy replaced the database.
     ///
     /// SQLite does not notice this, and damages the database by writing the log into it. A log belongs to another
     /// database if the database is intact without it and is not with it.
-    private func setForeignLogAside() throws {
+    ///
+    /// - Returns: Whether there is a log, and the database is intact with it.
+    private func isWholeWithItsLog() throws -> Bool {
         let files = DatabaseFiles(path)
-        guard files.holdDatabase, (files.log?.size ?? 0) > 0 else { return }
+        guard files.holdDatabase, (files.log?.size ?? 0) > 0 else { return false }
+        if try isWhole(path) { return true }
         let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-        guard try !isWhole(path), try isWhole("file:\(encoded)?immutable=1") else { return }
-        rename(path + "-wal", path + "-wal-unfitting-\(timestamp)")
-        unlink(path + "-shm")
+        if try isWhole("file:\(encoded)?immutable=1") {
+            rename(path + "-wal", path + "-wal-unfitting-\(timestamp)")
+            unlink(path + "-shm")
+        }
+        return false
     }
 
     /// Whether a database passes `integrity_check`, which takes longer than ``check(_:_:)``.
@@ -265,9 +299,11 @@ extension DatabaseFile {
     }
 
     /// Throws for a file that is damaged or written by a newer version, before anything is written to it.
-    static func check(_ db: Database, _ path: String) throws {
+    ///
+    /// - Parameter isChecked: Whether the file is known to be intact.
+    static func check(_ db: Database, _ path: String, isChecked: Bool = false) throws {
         guard try !Schema.isOfLaterVersion(db) else { throw KitchenError.newer(path: path) }
-        guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+        guard try isChecked || String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
             throw KitchenError.damaged(path: path)
         }
     }

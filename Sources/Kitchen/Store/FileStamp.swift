@@ -2,7 +2,7 @@ import CClock
 import Glibc
 
 /// Identifies a file and its state: it differs for another file at the same path, and after the file was written.
-struct FileStamp: Equatable, Sendable {
+struct FileStamp: Codable, Equatable, Sendable {
     let device: UInt64
     let inode: UInt64
     /// In bytes.

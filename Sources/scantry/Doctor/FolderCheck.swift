@@ -60,8 +60,10 @@ struct FolderCheck {
 
     /// A file that another user left here, as root does after starting a kiosk once.
     private var others: String? {
-        ["kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "scantry.lock"].map { path + "/" + $0 }
-            .first { access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0 }
+        ["kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "kitchen.sqlite-closed", "scantry.lock"].map {
+            path + "/" + $0
+        }
+        .first { access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0 }
     }
 
     private func room(_ place: String) -> Finding {
