@@ -24,6 +24,8 @@ public struct BarcodeDecoder: ~Copyable {
     private var isRepeat = false
     /// The places of symbols that the last scan for other symbologies has read.
     private var placesOfOthers: [Place] = []
+    /// Counts the windows that were searched.
+    private var nextWindow = 0
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
     private var framesToSkip = 0
 
@@ -210,8 +212,33 @@ public struct BarcodeDecoder: ~Copyable {
                 let margin = search.isForMatrix ? 0 : max(place.width, place.height) / 10
                 let found = zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search)
                 symbols.appendOthers(found)
-                guard found.isEmpty, search.isForMatrix, place.width * place.height <= mostDoubled else { continue }
-                symbols.appendOthers(scanDoubled(place, of: frame, for: search))
+                guard found.isEmpty, search.isForMatrix else { continue }
+                if place.width * place.height <= mostDoubled {
+                    symbols.appendOthers(scanDoubled(place, of: frame, for: search))
+                }
+                symbols.appendOthers(scanWindows(of: place, of: frame, for: search, since: start))
+            }
+        }
+        return symbols
+    }
+
+    /// Searches windows of a place for DataMatrix codes: zxing-cpp finds only those near the middle of what it is shown.
+    /// Large windows and small ones take turns in a live decoder, which goes on where the time of the last turn was over.
+    private mutating func scanWindows(
+        of place: Place, of frame: borrowing Frame, for search: ZXingScanner.Search, since start: Duration
+    ) -> [Symbol] {
+        let search = ZXingScanner.Search(
+            symbologies: [.dataMatrix], isInverted: search.isInverted, isThorough: search.isThorough)
+        let sides = [frame.size.width / 4, frame.size.width / 8]
+        var symbols: [Symbol] = []
+        for side in effort == .live ? [sides[turn / 3 % sides.count]] : sides {
+            let windows = place.windows(side: side, step: max(1, side * 3 / 8))
+            for _ in windows.indices {
+                if effort == .live, clock() - start > Self.zxingTime { return symbols }
+                let window = windows[nextWindow % windows.count]
+                nextWindow &+= 1
+                guard !symbols.contains(where: { $0.place.contains(window.centre) }) else { continue }
+                symbols.appendOthers(zxing.scan(frame, in: window, for: search))
             }
         }
         return symbols

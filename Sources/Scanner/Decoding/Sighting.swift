@@ -125,7 +125,7 @@ extension Symbol {
 }
 
 extension Place {
-    fileprivate func contains(_ point: (x: Int, y: Int)) -> Bool {
+    func contains(_ point: (x: Int, y: Int)) -> Bool {
         (left...right).contains(point.x) && (top...bottom).contains(point.y)
     }
 }
