@@ -238,12 +238,13 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),
+        // The few functions of libarchive-dev that are used.
+        .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
         // C++ behind a C interface, for libzxing-dev.
         .target(
             name: "CZXing", cxxSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
             linkerSettings: [.linkedLibrary("ZXing")]),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
-        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),

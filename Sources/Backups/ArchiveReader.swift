@@ -17,7 +17,7 @@ struct ArchiveReader: ~Copyable {
         self.file = file
         // It begins with the list at the archive's end, which a cut file lacks.
         archive_read_support_format_zip_seekable(archive)
-        guard archive_read_open_fd(archive, self.file.descriptor, DiskFile.chunk) == ARCHIVE_OK else {
+        guard archive_read_open_fd(archive, self.file.descriptor, DiskFile.chunk) == scantry_archive_ok else {
             throw isCut ? .cut : .noBackup
         }
     }
@@ -34,8 +34,8 @@ struct ArchiveReader: ~Copyable {
     func next() throws(BackupFault) -> Entry? {
         var entry: OpaquePointer?
         let status = archive_read_next_header(archive, &entry)
-        if status == ARCHIVE_EOF { return nil }
-        guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw failure }
+        if status == scantry_archive_end { return nil }
+        guard status == scantry_archive_ok || status == scantry_archive_warning, let entry else { throw failure }
         guard archive_entry_is_encrypted(entry) == 0 else { throw .hostile("a file in it is encrypted") }
         let isFile = scantry_archive_is_file(entry) != 0
         let path = archive_entry_pathname(entry).map { String(cString: $0) } ?? ""

@@ -18,20 +18,19 @@ struct ArchiveWriter: ~Copyable {
         receiver = Receiver(output)
         archive_write_set_format_zip(archive)
         archive_write_set_bytes_in_last_block(archive, 1)
-        let status = archive_write_open(
-            archive, Unmanaged.passUnretained(receiver).toOpaque(), nil,
-            { _, context, bytes, count in
-                guard let context, let bytes else { return -1 }
-                let receiver = Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue()
-                do throws(BackupError) {
-                    try receiver.output.write(UnsafeRawBufferPointer(start: bytes, count: count))
-                    return count
-                } catch {
-                    receiver.error = error
-                    return -1
-                }
-            }, nil)
-        guard status == ARCHIVE_OK else { throw failure }
+        let context = Unmanaged.passUnretained(receiver).toOpaque()
+        let status = scantry_archive_write_open(archive, context) { context, bytes, count in
+            guard let context, let bytes else { return -1 }
+            let receiver = Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue()
+            do throws(BackupError) {
+                try receiver.output.write(UnsafeRawBufferPointer(start: bytes, count: count))
+                return count
+            } catch {
+                receiver.error = error
+                return -1
+            }
+        }
+        guard status == scantry_archive_ok else { throw failure }
     }
 
     deinit {
@@ -49,14 +48,17 @@ struct ArchiveWriter: ~Copyable {
         archive_entry_set_pathname(entry, path)
         archive_entry_set_size(entry, bytes)
         scantry_archive_set_file(entry)
-        archive_entry_set_perm(entry, 0o600)
-        archive_entry_set_mtime(entry, time_t(modified.timeIntervalSince1970), 0)
+        archive_entry_set_mtime(entry, Int(modified.timeIntervalSince1970), 0)
         if isCompressed {
             archive_write_zip_set_compression_deflate(archive)
         } else {
             archive_write_zip_set_compression_store(archive)
         }
-        guard archive_write_header(archive, entry) == ARCHIVE_OK else { throw failure }
+        try write(header: entry)
+    }
+
+    func write(header entry: OpaquePointer?) throws(BackupError) {
+        guard archive_write_header(archive, entry) == scantry_archive_ok else { throw failure }
     }
 
     /// Writes bytes of the file that was begun.
@@ -71,7 +73,7 @@ struct ArchiveWriter: ~Copyable {
 
     /// Writes the list of the files, and returns when all is on the disk.
     func finish() throws(BackupError) {
-        guard archive_write_close(archive) == ARCHIVE_OK, receiver.error == nil else { throw failure }
+        guard archive_write_close(archive) == scantry_archive_ok, receiver.error == nil else { throw failure }
         try receiver.output.finish()
     }
 

@@ -18,7 +18,7 @@ final class BackupArchive {
     /// - Throws: ``BackupError/unusable(path:_:)`` if it is not a backup.
     init(_ path: String, _ passphrase: Passphrase?, scratch: String) throws(BackupError) {
         self.path = path
-        let file = try ArchiveInputs.opened(path, passphrase, scratch: scratch)
+        let file = try DiskFile(archive: path, passphrase, scratch: scratch)
         size = try file.status.bytes
         do throws(BackupFault) {
             let reader = try ArchiveReader(file)

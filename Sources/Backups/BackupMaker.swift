@@ -63,7 +63,7 @@ public struct BackupMaker: Sendable {
             do throws(BackupError) {
                 let packer = try BackupPacker(
                     database: copy, report, of: source.folder, choice, program: program, created: name.date)
-                let output = try ArchiveOutputs.output(to: part.opened(), passphrase)
+                let output = try Self.output(to: part, passphrase)
                 try packer.write(to: output) { progress(BackupProgress(.packing, $0, of: $1)) }
                 return packer.manifest
             } catch .changing(let path) {
@@ -71,6 +71,13 @@ public struct BackupMaker: Sendable {
                 guard attempts > 0 else { throw .changing(path: path) }
             }
         }
+    }
+
+    private static func output(
+        to part: PartFile, _ passphrase: Passphrase?
+    ) throws(BackupError) -> any ArchiveOutput {
+        guard let passphrase else { return try PlainOutput(part.opened()) }
+        return try EncryptedOutput(part.opened(), passphrase)
     }
 
     private static func report(on copy: String) throws(BackupError) -> DatabaseReport {

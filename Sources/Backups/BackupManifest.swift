@@ -83,5 +83,8 @@ extension BackupManifest {
         guard bytes != nil else { throw .hostile("its sizes are out of range") }
         guard Set(files.map(\.path)).count == files.count else { throw .hostile("it names a file twice") }
         guard files.contains(where: { $0.path == .database }) else { throw .noBackup }
+        if let other = files.first(where: { $0.path != .database && !HouseholdFiles.mayHold($0.path) }) {
+            throw .hostile("\(other.path.text) is nothing to restore")
+        }
     }
 }

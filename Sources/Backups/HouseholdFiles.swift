@@ -38,6 +38,15 @@ struct HouseholdFiles {
         }
     }
 
+    /// Whether a backup may hold a file beside the database.
+    static func mayHold(_ path: ArchivePath) -> Bool {
+        let parts = path.file.split(separator: "/")
+        let all = BackupChoice(hasCatalogue: true, hasFetchedPictures: true)
+        return (1...parts.count).allSatisfy { count in
+            if case .taken = fate(of: parts.prefix(count).joined(separator: "/"), all) { true } else { false }
+        }
+    }
+
     private enum Fate {
         case taken
         case leftOut(reason: String)

@@ -51,7 +51,7 @@ public struct Restore {
         let swap = try beginning()
         do throws(BackupError) {
             try fill(swap.staging, progress)
-            if isReplacing { try FolderOfOld(folder, swap.staging).carryOver() }
+            if isReplacing { try LeftOutFiles(of: folder, for: swap.staging).carryOver() }
             try DiskFolder.syncDisk(of: swap.staging)
             try finishing(swap, isExchanging)
         } catch {

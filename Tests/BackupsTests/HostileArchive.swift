@@ -20,14 +20,30 @@ struct HostileArchive {
         ]
         let writer = try ArchiveWriter(to: PlainOutput(DiskFile(creating: path)))
         let json = try JSONSerialization.data(withJSONObject: manifest)
-        for (name, data) in [("manifest.json", json), ("kitchen.sqlite", bytes), (trick.path, trick.bytes)] {
+        for (name, data) in [("manifest.json", json), ("kitchen.sqlite", bytes)] {
             try writer.begin(name, bytes: Int64(data.count), modified: Date(), isCompressed: true)
             try writer.write(data)
+        }
+        if trick.isLink {
+            try writer.link(trick.path, to: "/etc/passwd")
+        } else {
+            try writer.begin(trick.path, bytes: Int64(trick.bytes.count), modified: Date(), isCompressed: true)
+            try writer.write(trick.bytes)
         }
         try writer.finish()
     }
 
     private func listed(_ path: String, _ data: Data, _ size: Int64, _ sum: String?) -> [String: Any] {
         ["path": path, "bytes": size, "sha256": sum ?? SHA256.digits(of: data), "permissions": "600"]
+    }
+}
+
+extension ArchiveWriter {
+    fileprivate func link(_ path: String, to target: String) throws {
+        let entry = archive_entry_new()
+        defer { archive_entry_free(entry) }
+        archive_entry_set_pathname(entry, path)
+        scantry_archive_set_link(entry, target)
+        try write(header: entry)
     }
 }

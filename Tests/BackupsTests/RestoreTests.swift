@@ -165,6 +165,7 @@ struct RestoreTests {
         var listed: String? = "later.json"
         var size: Int64 = 2
         var sum: String?
+        var isLink = false
 
         var testDescription: String { name }
     }
@@ -174,6 +175,10 @@ struct RestoreTests {
         Trick(name: "an absolute path", path: "/tmp/evil", listed: "/tmp/evil"),
         Trick(name: "a path that leads out in the middle", path: "a/../../evil", listed: "a/../../evil"),
         Trick(name: "a file that the manifest does not name", path: "evil", listed: nil),
+        Trick(name: "a log of the database", path: "kitchen.sqlite-wal", listed: "kitchen.sqlite-wal"),
+        Trick(name: "a socket's folder", path: "run/kiosk.sock", listed: "run/kiosk.sock"),
+        Trick(name: "a file twice", path: "kitchen.sqlite", listed: nil),
+        Trick(name: "a symbolic link", isLink: true),
         Trick(name: "more bytes than the manifest says", bytes: Data(count: 1_000)),
         Trick(name: "fewer bytes than the manifest says", size: 1_000),
         Trick(name: "another hash", sum: String(repeating: "0", count: 64)),

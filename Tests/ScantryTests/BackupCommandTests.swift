@@ -149,6 +149,13 @@ struct BackupCommandTests {
     /// How often each is killed; more with the variable SCANTRY_KILLS.
     private static let kills = ProcessInfo.processInfo.environment["SCANTRY_KILLS"].flatMap { Int($0) } ?? 12
 
+    /// Starts the program. Without a process, a signal would go to the tests.
+    private func started(_ arguments: [String]) async throws -> KioskProcess {
+        let process = KioskProcess(arguments)
+        while process.processIdentifier == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        return process
+    }
+
     @Test func leavesNoHalfBackupWhenItIsKilled() async throws {
         try await furnish(folder, packs: 2)
         let start = ContinuousClock.now
@@ -156,7 +163,7 @@ struct BackupCommandTests {
         let whole = ContinuousClock.now - start
         var killed = 0
         for moment in 0..<Self.kills {
-            let backup = KioskProcess(["backup", backups, "--data", folder])
+            let backup = try await started(["backup", backups, "--data", folder])
             try await Task.sleep(for: whole * Double(moment) / Double(Self.kills))
             if try await backup.end(by: SIGKILL) == SIGKILL { killed += 1 }
             #expect(try packs(in: folder) == 2)
@@ -192,7 +199,7 @@ struct BackupCommandTests {
         for moment in 0...Self.kills {
             try FileManager.default.copyItem(atPath: place + "/three", toPath: folder)
             let start = ContinuousClock.now
-            let restore = KioskProcess(["restore", place + "/two.zip", "--data", folder, "--yes"])
+            let restore = try await started(["restore", place + "/two.zip", "--data", folder, "--yes"])
             if moment == 0 {
                 _ = try await restore.rest()
                 whole = ContinuousClock.now - start

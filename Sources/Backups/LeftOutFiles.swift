@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a restored household takes over from the folder of the old one: what its backup has left out, such as the
-/// offline catalogue and all backups.
-struct FolderOfOld {
+/// What a backup has left out, such as the offline catalogue and all backups: a restored household takes it over from
+/// the folder of the old one.
+struct LeftOutFiles {
     private let old: String
     private let new: String
 
-    init(_ old: String, _ new: String) { (self.old, self.new) = (old, new) }
+    init(of old: String, for new: String) { (self.old, self.new) = (old, new) }
 
     /// Gives the new folder the files that it lacks. They stay in the old one, too, and take no more room.
     func carryOver() throws(BackupError) {
