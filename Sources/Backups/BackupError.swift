@@ -46,7 +46,7 @@ extension BackupError: CustomStringConvertible {
         case .inaccessible(let path, let reason):
             "I cannot use \(path) (\(reason)). Choose another folder, or give this user the right to."
         case .full(let folder):
-            "There is no room left on the disk of \(folder). Make some, or choose another folder. Earlier backups are as they were."
+            "There is no room left on the disk of \(folder). Make some, or choose another folder; nothing has changed."
         case .exists(let path):
             "\(path) is there already. Move it away, or choose another name."
         case .changing(let path):

@@ -56,6 +56,7 @@ public struct Restore {
             try finishing(swap, isExchanging)
         } catch {
             swap.cancel()
+            if case .full = error { throw .full(folder: (folder as NSString).deletingLastPathComponent) }
             throw error
         }
         return isReplacing ? swap.former : nil

@@ -73,6 +73,23 @@ struct FolderSwapTests {
         #expect(names == ["scantry"])
     }
 
+    @Test func touchesNothingThatHasAnotherName() async throws {
+        try await make(folder, scans: 1)
+        for name in ["scantry-restoring-notes", "scantry-restoring-", "other-restoring-\(time)"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(place)/\(name)/letters", withIntermediateDirectories: true)
+        }
+        #expect(try await scans() == 1)
+        #expect(names.count == 4 && names.filter { $0.contains("-restoring-") }.count == 3)
+    }
+
+    @Test func keepsTheNewOneIfTheOldOneIsMovedAway() throws {
+        let swap = try FolderSwap(of: folder, timestamp: time)
+        try FileManager.default.createDirectory(atPath: former, withIntermediateDirectories: true)
+        swap.cancel()
+        #expect(names == ["scantry-before-restore-\(time)", "scantry-restoring-\(time)"])
+    }
+
     @Test func leavesARunningRestoreAlone() async throws {
         try await make(folder, scans: 1)
         let swap = try FolderSwap(of: folder, timestamp: time)
@@ -82,7 +99,8 @@ struct FolderSwapTests {
         #expect(throws: KitchenError.inUse(folder: FolderSwap.resolved(folder), by: nil)) {
             try KitchenStore(folder: folder)
         }
+        try FileManager.default.moveItem(atPath: former, toPath: folder)
         swap.cancel()
-        #expect(names == ["scantry-before-restore-\(time)"])
+        #expect(names == ["scantry"])
     }
 }

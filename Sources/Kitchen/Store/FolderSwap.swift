@@ -30,8 +30,12 @@ public struct FolderSwap: Sendable {
         mark = try MarkFile(in: staging)
     }
 
-    /// Removes what was filled, after a failure.
-    public func cancel() { try? FileManager.default.removeItem(atPath: staging) }
+    /// Removes what was filled, after a failure. It stays if the old household was moved away and could not be moved
+    /// back: then the next start puts it in place.
+    public func cancel() {
+        guard access(folder, F_OK) == 0 || access(former, F_OK) != 0 else { return }
+        try? FileManager.default.removeItem(atPath: staging)
+    }
 
     /// Puts the filled folder in place. All in it must be on the disk.
     ///
@@ -67,7 +71,10 @@ public struct FolderSwap: Sendable {
         let beginning = (folder as NSString).lastPathComponent + "-restoring-"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
         for name in names.sorted() where name.hasPrefix(beginning) {
-            try settle(folder, staging: "\(folder)-restoring-\(name.dropFirst(beginning.count))")
+            let time = name.dropFirst(beginning.count)
+            // Nothing that has another name is touched.
+            guard time.wholeMatch(of: #/[0-9]{8}T[0-9]{6}Z/#) != nil else { continue }
+            try settle(folder, staging: "\(folder)-restoring-\(time)")
         }
         // A folder that is being filled keeps its mark.
         if case .ready = MarkFile.state(in: folder) { unlink("\(folder)/\(mark)") }

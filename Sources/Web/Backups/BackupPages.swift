@@ -102,20 +102,25 @@ extension BackupsPage.Row {
         size = visitor.say(Self.size(backup.bytes))
         let manifest = backup.manifest
         holds = manifest.map { manifest in
-            let summary = DatabaseSummary(manifest.counts)
-            return visitor.say(
-                "backups.holds",
-                [
-                    "products": .number(summary.products), "lots": .number(summary.lots),
-                    "movements": .number(summary.movements), "recipes": .number(summary.recipes),
-                    "files": .number(manifest.files.count - 1), "program": .text(manifest.program),
-                ])
+            visitor.say(
+                "backups.holds", ["things": .phrases(Self.things(manifest)), "program": .text(manifest.program)])
         }
         let paths = manifest?.leftOut.map(\.path).joined(separator: ", ") ?? ""
         leftOut = paths.isEmpty ? nil : visitor.say("backups.leftOut", ["paths": .text(paths)])
         state =
             !backup.isGood
             ? visitor.say("backups.damaged") : backup.name.isEncrypted ? visitor.say("backups.encrypted") : nil
+    }
+
+    private static func things(_ manifest: BackupManifest) -> [Phrase] {
+        let summary = DatabaseSummary(manifest.counts)
+        return [
+            Phrase("thing.productCount", ["count": .number(summary.products)]),
+            Phrase("thing.lotCount", ["count": .number(summary.lots)]),
+            Phrase("thing.movementCount", ["count": .number(summary.movements)]),
+            Phrase("thing.recipeCount", ["count": .number(summary.recipes)]),
+            Phrase("backups.files", ["count": .number(manifest.files.count - 1)]),
+        ]
     }
 
     private static func size(_ bytes: Int64) -> Phrase {

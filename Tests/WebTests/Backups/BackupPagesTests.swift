@@ -20,7 +20,7 @@ struct BackupPagesTests {
             #expect(list.items.map { $0["name"] as? String } == [name])
             let page = try await server.get("/backups").body
             #expect(page.contains("/backups/\(name)") && page.contains("The last good backup is of"))
-            #expect(page.contains("1 products, 1 lots") && !page.contains("for a week"))
+            #expect(page.contains("1 product, 1 lot, 1 movement, 0 recipes") && !page.contains("for a week"))
             let file = try await server.get("/backups/\(name)")
             #expect(file.status == 200 && file.header("content-type") == "application/zip")
             #expect(file.header("content-disposition") == "attachment; filename=\"\(name.lowercased())\"")
