@@ -19,7 +19,7 @@ struct BackupPacker {
         created: Date
     ) throws(BackupError) {
         (self.folder, self.database) = (folder, database)
-        let others = HouseholdFiles(in: folder, choice)
+        let others = try HouseholdFiles(in: folder, choice)
         var files = [try Self.described(.database, at: database)].compactMap(\.self)
         for path in others.paths {
             // A picture may be deleted meanwhile.

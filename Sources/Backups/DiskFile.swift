@@ -134,6 +134,18 @@ enum DiskFolder {
         guard syncfs(descriptor) == 0 else { throw .last(path) }
     }
 
+    /// Returns the names in a folder, sorted; none if it is gone.
+    ///
+    /// - Throws: ``BackupError/inaccessible(path:reason:)`` if it cannot be read.
+    static func allNames(in path: String) throws(BackupError) -> [String] {
+        guard access(path, R_OK | X_OK) == 0 else {
+            if errno == ENOENT { return [] }
+            throw .last(path)
+        }
+        return names(in: path)
+    }
+
+    /// Returns the names in a folder, sorted; none if it cannot be read.
     static func names(in path: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }

@@ -8,26 +8,28 @@ struct HouseholdFiles {
     private(set) var paths: [ArchivePath] = []
     private(set) var leftOut: [BackupManifest.LeftOut] = []
 
-    init(in folder: String, _ choice: BackupChoice) {
-        read(folder, "", choice)
+    /// - Throws: ``BackupError/inaccessible(path:reason:)`` for a folder that cannot be read: a backup without what is in
+    ///   it would not be a good one.
+    init(in folder: String, _ choice: BackupChoice) throws(BackupError) {
+        try read(folder, "", choice)
     }
 
-    private mutating func read(_ folder: String, _ parent: String, _ choice: BackupChoice) {
-        for name in DiskFolder.names(in: parent.isEmpty ? folder : folder + "/" + parent) {
+    private mutating func read(_ folder: String, _ parent: String, _ choice: BackupChoice) throws(BackupError) {
+        for name in try DiskFolder.allNames(in: parent.isEmpty ? folder : folder + "/" + parent) {
             let path = parent.isEmpty ? name : parent + "/" + name
             switch Self.fate(of: path, choice) {
             case .leftOut(let reason): leftOut.append(.init(path: path, reason: reason))
             case .passedOver: continue
-            case .taken: take(path, in: folder, choice)
+            case .taken: try take(path, in: folder, choice)
             }
         }
     }
 
-    private mutating func take(_ path: String, in folder: String, _ choice: BackupChoice) {
+    private mutating func take(_ path: String, in folder: String, _ choice: BackupChoice) throws(BackupError) {
         var status = stat()
         guard lstat(folder + "/" + path, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: read(folder, path, choice)
+        case S_IFDIR: try read(folder, path, choice)
         case S_IFREG:
             guard let archived = ArchivePath(ofFile: path) else {
                 return leftOut.append(.init(path: path, reason: "its path is too long"))

@@ -82,6 +82,17 @@ struct BackupCommandTests {
         #expect(try packs(in: place + "/new") == 2)
     }
 
+    @Test func tellsTheDoctor() async throws {
+        let arguments = ["doctor", "--offline", "--quiet", "--sound", "null", "--camera", "none", "--data", folder]
+        #expect(try await scantry(arguments).output.contains("there is nothing to back up yet"))
+        try await furnish(folder, packs: 1)
+        #expect(try await scantry(arguments).output.contains("there is none in \(folder)/backups"))
+        #expect(try await scantry("backup", "--data", folder).status == 0)
+        #expect(try await scantry(arguments).output.contains("the last good one is of "))
+        let elsewhere = try await scantry(arguments + ["--backups", "label:NO SUCH DISK"])
+        #expect(elsewhere.output.contains("their disk is not there"))
+    }
+
     @Test func complainsInOneLine() async throws {
         let none = try await scantry("backup", "--data", folder)
         #expect(none.status == 1 && none.output.isEmpty && names(in: place).isEmpty)
@@ -139,6 +150,10 @@ struct BackupCommandTests {
         chmod(backups, 0o500)
         let backup = try await scantry("backup", backups, "--data", folder)
         #expect(backup.status == 1 && backup.errors.contains("Permission denied") && names(in: backups).isEmpty)
+        chmod(folder + "/pictures", 0)
+        let unreadable = try await scantry("backup", place + "/two.zip", "--data", folder)
+        chmod(folder + "/pictures", 0o700)
+        #expect(unreadable.status == 1 && unreadable.errors.contains("/pictures (Permission denied)"))
         chmod(place, 0o500)
         let restored = try await scantry("restore", place + "/one.zip", "--data", folder, "--yes")
         chmod(place, 0o700)
