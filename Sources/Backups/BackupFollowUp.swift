@@ -15,8 +15,8 @@ public struct BackupFollowUp: Equatable, Sendable {
 
     /// Runs the program to its end. Blocks its thread.
     ///
-    /// - Throws: ``BackupError/followUp(program:reason:)`` if it cannot be run, fails or takes too long. The backup is good
-    ///   all the same.
+    /// - Throws: ``BackupError/followUp(program:reason:)`` if it cannot be run, fails or takes too long. The backup is
+    ///   good all the same.
     public func run(on backup: StoredBackup) throws(BackupError) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a household keeps its backups, as it is written in an option: a folder, a disk by its label, or a mounted disk.
+/// Where a household keeps its backups, as written in an option: a folder, a disk by its label, or a mounted disk.
 public enum BackupPlace: Equatable, Sendable {
     /// A folder, which is made if it is missing.
     case folder(String)
@@ -21,8 +21,8 @@ public enum BackupPlace: Equatable, Sendable {
 
     /// The folder at present.
     ///
-    /// - Throws: ``BackupError/missingDisk(_:)`` while the disk is not plugged in or not mounted: otherwise a backup would
-    ///   be written to the disk on which the empty folder is.
+    /// - Throws: ``BackupError/missingDisk(_:)`` while the disk is not plugged in or not mounted: otherwise a backup
+    ///   would be written to the disk on which the empty folder is.
     public var path: String {
         get throws(BackupError) { try path(mounts: Self.mounts(), labels: "/dev/disk/by-label") }
     }

@@ -8,8 +8,8 @@ struct HouseholdFiles {
     private(set) var paths: [ArchivePath] = []
     private(set) var leftOut: [BackupManifest.LeftOut] = []
 
-    /// - Throws: ``BackupError/inaccessible(path:reason:)`` for a folder that cannot be read: a backup without what is in
-    ///   it would not be a good one.
+    /// - Throws: ``BackupError/inaccessible(path:reason:)`` for a folder that cannot be read: a backup without
+    ///   what is in it would not be a good one.
     init(in folder: String, _ choice: BackupChoice) throws(BackupError) {
         try read(folder, "", choice)
     }

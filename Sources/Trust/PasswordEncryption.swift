@@ -43,6 +43,8 @@ public final class PasswordEncryption {
         bytes.isEmpty || BIO_write(chain, bytes.baseAddress, Int32(bytes.count)) == Int32(bytes.count)
     }
 
-    /// Writes the end, with the authentication tag; there must be something before it. Returns whether that was possible; if not, `errno` says why.
+    /// Writes the end, with the authentication tag; there must be something before it.
+    ///
+    /// - Returns: Whether that was possible; if not, `errno` says why.
     public func finish() -> Bool { scantry_bio_flush(chain) == 1 }
 }

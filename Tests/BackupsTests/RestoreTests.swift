@@ -172,7 +172,7 @@ struct RestoreTests {
 
     @Test(arguments: [
         Trick(name: "a path that leads out", path: "../evil", listed: "../evil"),
-        Trick(name: "an absolute path", path: "/tmp/evil", listed: "/tmp/evil"),
+        Trick(name: "an absolute path", path: "/etc/evil", listed: "/etc/evil"),
         Trick(name: "a path that leads out in the middle", path: "a/../../evil", listed: "a/../../evil"),
         Trick(name: "a file that the manifest does not name", path: "evil", listed: nil),
         Trick(name: "a log of the database", path: "kitchen.sqlite-wal", listed: "kitchen.sqlite-wal"),
@@ -193,6 +193,6 @@ struct RestoreTests {
         try HostileArchive(database: copy).write(to: path, trick)
         #expect(try refusal(of: path) != nil)
         #expect(!FileManager.default.fileExists(atPath: place + "/evil"))
-        #expect(!FileManager.default.fileExists(atPath: "/tmp/evil"))
+        #expect(!FileManager.default.fileExists(atPath: "/etc/evil"))
     }
 }

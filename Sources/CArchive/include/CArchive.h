@@ -1,5 +1,5 @@
-// What Scantry uses of libarchive, declared once more: archive.h would bring `stat` along, which Swift then finds in two
-// modules, in each module above this one. CArchive.c includes both, so the compiler compares them.
+// What Scantry uses of libarchive, declared once more: archive.h would bring `stat` along, which Swift then finds in
+// two modules, in each module above this one. CArchive.c includes both, so the compiler compares them.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -8,8 +8,8 @@ public struct DatabaseReport: Equatable, Sendable {
     /// The name of the last migration; nil for a database from before the first.
     public let lastMigration: String?
 
-    /// Checks a database of this version or an earlier one that nothing else has open: its pages and indexes, its foreign
-    /// keys, and that each lot's amount is the sum of its movements.
+    /// Checks a database of this version or an earlier one that nothing else has open: its pages and indexes, its
+    /// foreign keys, and that each lot's amount is the sum of its movements.
     ///
     /// Takes a time that grows with the file, seconds for a large one on a Raspberry Pi.
     ///
@@ -30,7 +30,7 @@ public struct DatabaseReport: Equatable, Sendable {
         self = try Self.read(path) { try Self($0) }
     }
 
-    /// Returns the number of rows of each table of a folder's database, which a kiosk may use; nil if it cannot be read.
+    /// Returns the number of rows of each table of a folder's database, which a kiosk may use; nil if it is unreadable.
     public static func counts(ofFolder folder: String) -> [String: Int]? {
         let path = folder + "/kitchen.sqlite"
         guard access(path, F_OK) == 0 else { return nil }

@@ -4,8 +4,8 @@ import Glibc
 
 /// Puts a restored household in the place of another one, by renaming folders.
 ///
-/// A restored folder is filled beside the household's: `scantry-restoring-20261126T140501Z` beside `scantry`. As long as
-/// it holds a mark, it is not in place. A power cut at any moment leaves the old household or the new one at the
+/// A restored folder is filled beside the household's: `scantry-restoring-20261126T140501Z` beside `scantry`. As long
+/// as it holds a mark, it is not in place. A power cut at any moment leaves the old household or the new one at the
 /// household's path, or neither for the moment between two renames, where the disk cannot exchange folders in one step:
 /// ``settle(_:)`` finishes that at the next start.
 public struct FolderSwap: Sendable {
