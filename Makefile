@@ -1,7 +1,7 @@
 # Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
 
-PACKAGES := libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libpng-dev libsqlite3-dev libssl-dev \
-	libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev ca-certificates pkg-config
+PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libpng-dev libsqlite3-dev \
+	libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry
 BENCH := .build/release/scantry-bench

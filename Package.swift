@@ -12,7 +12,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
 let webFeatures = [
-    "About", "Access", "Camera", "Cards", "Cooking", "Description", "Facts", "Household", "Labels", "Lots",
+    "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Facts", "Household", "Labels", "Lots",
     "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping", "Sources", "Start",
     "Stations", "Stock", "Timers",
 ]
@@ -40,7 +40,7 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "Catalogue", "CClock", "CMalloc", "CommandSupport", "Kiosk", "Kitchen", "Phrases",
+                "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Kiosk", "Kitchen", "Phrases",
                 "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -73,6 +73,9 @@ let package = Package(
         ),
         .target(name: "DrawnSweep", dependencies: ["CZint", "Scanner"], swiftSettings: strict + fast),
         .target(
+            name: "Backups", dependencies: ["CArchive", "CFiles", "COpenSSL", "Kitchen", "Trust", "Values"],
+            swiftSettings: strict),
+        .target(
             name: "Catalogue",
             dependencies: [
                 "CCurl", "CSQLite", "CZlib", "Foods", "Kitchen", "Values",
@@ -83,7 +86,8 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "CClock", "Catalogue", "Kitchen", "Phrases", "Pictures", "Scanner", "Sounds", "Trust", "Values",
+                "Backups", "CClock", "Catalogue", "Kitchen", "Phrases", "Pictures", "Scanner", "Sounds", "Trust",
+                "Values",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -124,7 +128,9 @@ let package = Package(
         ),
         .target(
             name: "Kitchen",
-            dependencies: ["CClock", "CSQLite", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "CClock", "CFiles", "CSQLite", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .target(name: "Foods", dependencies: ["Values"], swiftSettings: strict),
@@ -138,7 +144,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples", "Scanner",
+                "Backups", "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples",
+                "Scanner",
                 "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -153,6 +160,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "BackupsTests",
+            dependencies: [
+                "Backups", "CArchive", "Fixtures", "Kitchen", "TestSupport", "Trust", "Values",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "CatalogueTests",
             dependencies: [
                 "Catalogue", "Fixtures", "Foods", "Kitchen", "Samples", "TestSupport", "Values",
@@ -163,7 +177,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "CZint", "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures",
+                "Backups", "CZint", "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases",
+                "Pictures",
                 "Samples", "Scanner", "Sounds", "TestSupport", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -204,7 +219,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Catalogue", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples",
+                "Backups", "Catalogue", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing",
+                "Samples",
                 "Scanner", "Sounds", "TestSupport", "Trust", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -222,6 +238,8 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),
+        // The few functions of libarchive-dev that are used.
+        .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
         // C++ behind a C interface, for libzxing-dev.
         .target(
             name: "CZXing", cxxSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
@@ -231,6 +249,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),

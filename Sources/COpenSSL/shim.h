@@ -1,4 +1,5 @@
 #include <openssl/bio.h>
+#include <openssl/cms.h>
 #include <openssl/ec.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
@@ -41,3 +42,8 @@ static inline int scantry_x509_permits(const X509 *authority, X509 *certificate)
 static inline uint64_t scantry_ssl_refuse_renegotiation(SSL_CTX *context) {
     return SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 }
+
+// Macros.
+static inline int scantry_bio_flush(BIO *chain) { return (int)BIO_flush(chain); }
+
+static inline unsigned char *scantry_openssl_copy(const char *text) { return (unsigned char *)OPENSSL_strdup(text); }

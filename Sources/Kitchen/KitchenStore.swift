@@ -37,6 +37,7 @@ public struct KitchenStore: Sendable {
         // For example an option whose shell variable is not set.
         guard !folder.isEmpty else { throw .inaccessible(path: "''", reason: "that names no folder") }
         let path = folder + "/kitchen.sqlite"
+        try FolderSwap.settle(folder)
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
         do {

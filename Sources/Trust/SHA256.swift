@@ -7,9 +7,33 @@ public enum SHA256 {
         let bytes = Array(bytes)
         var digest = [UInt8](repeating: 0, count: 32)
         EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil)
-        return digest.map { byte in
+        return digits(digest)
+    }
+
+    fileprivate static func digits(_ digest: [UInt8]) -> String {
+        digest.map { byte in
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0" + digits : digits
         }.joined()
+    }
+
+    /// The hash of bytes that come in parts, such as those of a large file.
+    public struct Sum: ~Copyable {
+        private let context = EVP_MD_CTX_new()
+
+        public init() { EVP_DigestInit_ex(context, EVP_sha256(), nil) }
+
+        deinit { EVP_MD_CTX_free(context) }
+
+        public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+            EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+        }
+
+        /// Returns the hash of all parts as 64 hexadecimal digits.
+        public consuming func digits() -> String {
+            var digest = [UInt8](repeating: 0, count: 32)
+            EVP_DigestFinal_ex(context, &digest, nil)
+            return SHA256.digits(digest)
+        }
     }
 }

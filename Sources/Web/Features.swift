@@ -5,6 +5,7 @@ enum Features {
     static let all: [any Feature.Type] = [
         AboutFeature.self,
         AccessFeature.self,
+        BackupsFeature.self,
         CameraFeature.self,
         CardsFeature.self,
         CookingFeature.self,

@@ -47,6 +47,7 @@ def household(kiosk):
         "title": "Spaghetti with oil", "servings": 2, "ingredients": ["200 g spaghetti", "2 tbsp olive oil"],
         "steps": [{"text": "Boil for 9 minutes."}, {"text": "Pour the oil over them."}]})
     api(kiosk, "POST", "/plan", {"recipe": recipe["id"], "day": str(datetime.date.today())})
+    api(kiosk, "POST", "/backups", {})
     for code in ("SCANTRY-BULK", SPAGHETTI, UNKNOWN, *ASKING):
         kiosk.scan(code)
 

@@ -20,7 +20,9 @@ let package = Package(
         .target(name: "Foods", dependencies: ["Values"], swiftSettings: strict),
         .target(
             name: "Kitchen",
-            dependencies: ["CClock", "CSQLite", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "CClock", "CFiles", "CSQLite", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(name: "Pictures", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: strict + fast),
         .target(
@@ -52,6 +54,7 @@ let package = Package(
         .systemLibrary(name: "CClock"),
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng"),
         .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),

@@ -7,13 +7,14 @@ struct FolderOrderTests {
     private static let orders = [
         "Kiosk": [
             "Concurrency", "Machine", "Status", "Speech", "Sound", "Events", "Lookups", "Contributing", "Pairing",
-            "Scans", "Kiosk.swift", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures", "Products",
+            "Scans", "Kiosk.swift", "Backups", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures",
+            "Products",
             "Recipes",
         ],
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
-            "Views", "Foods", "Recipes", "Plan", "Shopping",
+            "Views", "Foods", "Recipes", "Plan", "Shopping", "Copies",
         ],
         "Scanner": [
             "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
@@ -22,7 +23,8 @@ struct FolderOrderTests {
         "Web": [
             "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
             "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
-            "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "About", "Health", "Description",
+            "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "About", "Health",
+            "Description",
             "Features.swift", "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",
         ],
     ]

@@ -22,6 +22,8 @@ struct RouteAccessTests {
     /// The routes closed to scripts, even with a token.
     private static let forPeople: Set = [
         "GET /about/report",
+        "GET /api/v1/backups",
+        "POST /api/v1/backups",
         "DELETE /api/v1/calendar",
         "GET /api/v1/calendar",
         "POST /api/v1/calendar",
@@ -30,6 +32,9 @@ struct RouteAccessTests {
         "DELETE /api/v1/devices/{device}",
         "PATCH /api/v1/devices/{device}",
         "POST /api/v1/invitations",
+        "GET /backups",
+        "POST /backups",
+        "GET /backups/{backup}",
         "GET /contributing",
         "POST /contributing",
         "POST /contributing/forget",

@@ -33,5 +33,7 @@ public enum KioskEvent: Sendable {
         case stock, products, shopping, household, timers, recipes
         /// The external sources that the household has enabled, and their state.
         case sources
+        /// The backups, and how far the present one has come.
+        case backups
     }
 }

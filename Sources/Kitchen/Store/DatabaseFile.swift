@@ -326,7 +326,7 @@ extension DatabaseFile {
     }
 
     /// Creates a file if there is none. Not called once connections are open: see ``FileStamp/init(_:)``.
-    fileprivate static func make(_ path: String) {
+    static func make(_ path: String) {
         let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         if file >= 0 { Glibc.close(file) }
     }

@@ -16,5 +16,5 @@ public struct DiskSpace: Sendable {
     }
 
     /// Returns the number of bytes free on the disk of a file; nil if unknown.
-    func freeBytes(_ path: String) -> Int64? { read(path) }
+    public func freeBytes(_ path: String) -> Int64? { read(path) }
 }

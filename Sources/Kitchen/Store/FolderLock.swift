@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// Keeps a second kiosk out of a folder while the first one lives, however its process ends.
-final class FolderLock: Sendable {
+public final class FolderLock: Sendable {
     private let folder: String
     private let state: Mutex<State>
 
@@ -16,7 +16,7 @@ final class FolderLock: Sendable {
     private var path: String { Self.path(folder) }
 
     /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds it.
-    init(_ folder: String) throws(KitchenError) {
+    public init(_ folder: String) throws(KitchenError) {
         self.folder = folder
         state = Mutex(State(descriptor: try Self.take(folder)))
         write { _ in }
@@ -92,14 +92,20 @@ final class FolderLock: Sendable {
     /// Returns the process that holds a folder now, found without touching the lock; nil for none.
     static func keeper(of folder: String) -> Int32? {
         var status = stat()
-        guard stat(path(folder), &status) == 0, let locks = fopen("/proc/locks", "re") else { return nil }
+        guard stat(path(folder), &status) == 0 else { return nil }
+        // The kernel gives the list page by page, and passes over a lock if others are released meanwhile.
+        return (0..<3).lazy.compactMap { _ in holder(ofLockOn: status.st_ino) }.first
+    }
+
+    private static func holder(ofLockOn inode: ino_t) -> Int32? {
+        guard let locks = fopen("/proc/locks", "re") else { return nil }
         defer { fclose(locks) }
         var line = [CChar](repeating: 0, count: 256)
         while fgets(&line, Int32(line.count), locks) != nil {
             // Such as `1: FLOCK  ADVISORY  WRITE 812 b3:02:4711 0 EOF`.
             let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
                 .split(separator: " ")
-            guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(status.st_ino)") else { continue }
+            guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(inode)") else { continue }
             return Int32(words[4])
         }
         return nil

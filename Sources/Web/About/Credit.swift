@@ -15,6 +15,7 @@ struct Credit {
         Credit(name: "Zint", licence: "BSD-3-Clause", address: "https://zint.org.uk"),
         Credit(name: "ALSA", licence: "LGPL-2.1-or-later", address: "https://www.alsa-project.org"),
         Credit(name: "eSpeak NG", licence: "GPL-3.0-or-later", address: "https://github.com/espeak-ng/espeak-ng"),
+        Credit(name: "libarchive", licence: "BSD-2-Clause", address: "https://www.libarchive.org"),
         Credit(name: "curl", licence: "curl", address: "https://curl.se"),
         Credit(name: "OpenSSL", licence: "Apache-2.0", address: "https://www.openssl.org"),
         Credit(name: "libjpeg-turbo", licence: "BSD-3-Clause, IJG", address: "https://libjpeg-turbo.org"),

@@ -1,3 +1,4 @@
+import Backups
 import Catalogue
 import Foundation
 
@@ -11,10 +12,19 @@ struct ProgressBar {
     var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 
     mutating func show(_ progress: CatalogueImport.Progress) {
+        if isDue() { write("\r\u{1B}[K" + line(progress)) }
+    }
+
+    mutating func show(_ progress: BackupProgress) {
+        if isDue() { write("\r\u{1B}[K" + bar(progress.share, progress.step.rawValue)) }
+    }
+
+    /// Whether the last change of the line is some time ago.
+    private mutating func isDue() -> Bool {
         let now = ContinuousClock.now
-        guard isTerminal, shown.map({ now - $0 > .milliseconds(200) }) ?? true else { return }
+        guard isTerminal, shown.map({ now - $0 > .milliseconds(200) }) ?? true else { return false }
         shown = now
-        write("\r\u{1B}[K" + line(progress))
+        return true
     }
 
     /// Clears the line.
@@ -28,9 +38,13 @@ struct ProgressBar {
         let text = "\(progress.lines) lines, \(Int(rate)) a second"
         guard let size = progress.size, size > 0 else { return text }
         let share = min(1, Double(progress.bytes) / Double(size))
-        let filled = String(repeating: "=", count: Int(share * 20)) + ">"
         let left = share > 0.01 ? ", \(Int(seconds / share * (1 - share))) s left" : ""
-        return "[\(filled.padding(toLength: 21, withPad: " ", startingAt: 0))] \(Int(share * 100))%  \(text)\(left)"
+        return bar(share, text + left)
+    }
+
+    private func bar(_ share: Double, _ text: String) -> String {
+        let filled = String(repeating: "=", count: Int(share * 20)) + ">"
+        return "[\(filled.padding(toLength: 21, withPad: " ", startingAt: 0))] \(Int(share * 100))%  \(text)"
     }
 
     private func write(_ text: String) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Backups
 import CommandSupport
 import Foundation
 import Kiosk
@@ -33,6 +34,8 @@ struct Doctor: AsyncParsableCommand {
     @Option(help: "The folder for the household's data.")
     var data: String?
 
+    @OptionGroup var backup: BackupOptions
+
     @Flag(help: "Play no test tone.")
     var quiet = false
 
@@ -41,8 +44,9 @@ struct Doctor: AsyncParsableCommand {
 
     func run() async throws {
         var findings: [Finding] = []
+        let folder = data ?? Places.data()
         let checks = Self.checks(
-            of: data ?? Places.data(), sound: sound, isQuiet: quiet, isOffline: offline,
+            of: folder, backups: backup.place(ofHousehold: folder), sound: sound, isQuiet: quiet, isOffline: offline,
             hasCameras: camera.choice != nil)
         for check in checks {
             let found = await check.findings()
@@ -69,7 +73,7 @@ extension Doctor {
     ///
     /// - Parameter hasCameras: Whether the kiosk watches cameras; one with guns and phones only needs none.
     private static func checks(
-        of folder: String, sound: String, isQuiet: Bool, isOffline: Bool, hasCameras: Bool
+        of folder: String, backups: BackupPlace, sound: String, isQuiet: Bool, isOffline: Bool, hasCameras: Bool
     ) -> [Check] {
         [
             Check("system", SystemCheck.findings),
@@ -78,6 +82,7 @@ extension Doctor {
             Check("sound") { SoundCheck(device: sound, isQuiet: isQuiet).findings() },
             Check("data") { FolderCheck(folder: folder).findings() },
             Check("database") { DatabaseCheck(folder: folder).findings() },
+            Check("backup") { BackupCheck(folder: folder, backups: backups).findings() },
             Check("certificate") { CertificateCheck(folder: folder).findings() },
             Check("clock") { ClockCheck(folder: folder).findings() },
             Check("catalogue") { CatalogueCheck(folder: folder).findings() },
@@ -89,8 +94,11 @@ extension Doctor {
     }
 
     /// Returns the findings for a running kiosk, without playing a sound.
-    static func findings(of folder: String, sound: String, isOffline: Bool, hasCameras: Bool) async -> [Finding] {
-        let checks = checks(of: folder, sound: sound, isQuiet: true, isOffline: isOffline, hasCameras: hasCameras)
+    static func findings(
+        of folder: String, backups: BackupPlace, sound: String, isOffline: Bool, hasCameras: Bool
+    ) async -> [Finding] {
+        let checks = checks(
+            of: folder, backups: backups, sound: sound, isQuiet: true, isOffline: isOffline, hasCameras: hasCameras)
         return await withTaskGroup(of: (Int, [Finding]).self) { group in
             for (index, check) in checks.enumerated() { group.addTask { (index, await check.findings()) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.flatMap(\.value)

@@ -76,6 +76,13 @@ enum Schema {
     /// Whether a later version of the program has created or migrated a database.
     static func isOfLaterVersion(_ db: Database) throws -> Bool { try migrator(for: db).hasBeenSuperseded(db) }
 
+    /// Returns the name of the last migration of a database; nil for none.
+    static func lastMigration(of db: Database) throws -> String? {
+        let migrator = try migrator(for: db)
+        let applied = try migrator.appliedIdentifiers(db)
+        return migrator.migrations.last { applied.contains($0) }
+    }
+
     /// Returns the migrator that made a database's tables.
     static func migrator(for db: Database) throws -> DatabaseMigrator {
         try UnreleasedMigrations.have(made: db) ? UnreleasedMigrations.migrator : migrator

@@ -1,0 +1,105 @@
+import Foundation
+import Kitchen
+import Trust
+import Values
+
+/// Makes backups of a household. A backup counts only after it was opened and checked.
+public struct BackupMaker: Sendable {
+    private let source: BackupSource
+    private let program: String
+    private let clock: WallClock
+
+    /// - Parameter program: The version of this program, for the manifest.
+    public init(_ source: BackupSource, program: String, clock: WallClock = .system) {
+        (self.source, self.program, self.clock) = (source, program, clock)
+    }
+
+    /// Makes a backup, while the kiosk goes on booking. Blocks its thread.
+    ///
+    /// - Parameters:
+    ///   - passphrase: Encrypts it; nil for a plain zip archive.
+    ///   - progress: Called often, with what is done at present.
+    /// - Returns: The file, which was read again and compared with all that should be in it.
+    /// - Throws: ``BackupError``; then there is no new file, and earlier ones are as they were.
+    public func make(
+        at target: BackupTarget, _ choice: BackupChoice = BackupChoice(), passphrase: Passphrase? = nil,
+        progress: @escaping (BackupProgress) -> Void = { _ in }
+    ) throws(BackupError) -> StoredBackup {
+        guard access(source.folder + "/kitchen.sqlite", F_OK) == 0 else {
+            throw .noHousehold(folder: source.folder)
+        }
+        guard passphrase?.isLongEnough ?? true else { throw .weakPassphrase }
+        try DiskFolder.make(target.folder)
+        let name = BackupName(clock.now, isEncrypted: passphrase != nil)
+        let part = try PartFile(of: target.path(name))
+        let scratch = try ScratchFolder(in: source.folder, else: target.folder)
+        let manifest = try write(part, name, choice, passphrase, scratch, progress)
+        try confirm(part, manifest, passphrase, scratch, target, progress)
+        try part.becomeGood()
+        keepOwner(of: target, name)
+        return try StoredBackup(path: target.path(name), name: name, manifest: manifest)
+    }
+
+    /// Gives what root has made in another user's household to that user, whose kiosk makes the next one.
+    private func keepOwner(of target: BackupTarget, _ name: BackupName) {
+        var status = stat()
+        let household = FolderSwap.resolved(source.folder)
+        guard geteuid() == 0, FolderSwap.resolved(target.folder).hasPrefix(household + "/"),
+            stat(household, &status) == 0
+        else { return }
+        for path in [target.folder, target.path(name)] { chown(path, status.st_uid, status.st_gid) }
+    }
+
+    private func write(
+        _ part: PartFile, _ name: BackupName, _ choice: BackupChoice, _ passphrase: Passphrase?,
+        _ scratch: ScratchFolder, _ progress: @escaping (BackupProgress) -> Void
+    ) throws(BackupError) -> BackupManifest {
+        let copy = scratch.path + "/kitchen.sqlite"
+        try source.copyDatabase(to: copy) { progress(BackupProgress(.copying, share: $0)) }
+        defer { unlink(copy) }
+        let report = try Self.report(on: copy)
+        var attempts = 3
+        while true {
+            do throws(BackupError) {
+                let packer = try BackupPacker(
+                    database: copy, report, of: source.folder, choice, program: program, created: name.date)
+                let output = try Self.output(to: part, passphrase)
+                try packer.write(to: output) { progress(BackupProgress(.packing, $0, of: $1)) }
+                return packer.manifest
+            } catch .changing(let path) {
+                attempts -= 1
+                guard attempts > 0 else { throw .changing(path: path) }
+            }
+        }
+    }
+
+    private static func output(
+        to part: PartFile, _ passphrase: Passphrase?
+    ) throws(BackupError) -> any ArchiveOutput {
+        guard let passphrase else { return try PlainOutput(part.opened()) }
+        return try EncryptedOutput(part.opened(), passphrase)
+    }
+
+    private static func report(on copy: String) throws(BackupError) -> DatabaseReport {
+        do throws(KitchenError) { return try DatabaseReport(counting: copy) } catch { throw .kitchen(error) }
+    }
+
+    /// Reads the written file as a restore would. Only the database is put on the disk again; all else is compared
+    /// while it is unpacked, to spare a memory card.
+    private func confirm(
+        _ part: PartFile, _ manifest: BackupManifest, _ passphrase: Passphrase?, _ scratch: ScratchFolder,
+        _ target: BackupTarget, _ progress: @escaping (BackupProgress) -> Void
+    ) throws(BackupError) {
+        do throws(BackupError) {
+            let archive = try BackupArchive(part.path, passphrase, scratch: scratch.path)
+            guard archive.manifest == manifest else {
+                throw .unusable(path: part.path, .damaged("its manifest is another one"))
+            }
+            try archive.unpack(into: scratch.path, keeping: { $0 == .database }) {
+                progress(BackupProgress(.checking, $0, of: $1))
+            }
+        } catch .unusable(_, let fault) {
+            throw .unsound(folder: target.folder, fault)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Kitchen
+
+/// The household that is backed up.
+public enum BackupSource: Sendable {
+    /// That of this program's kiosk, which goes on booking.
+    case store(KitchenStore)
+    /// That in a folder, which another program's kiosk may use.
+    case folder(String)
+
+    var folder: String {
+        switch self {
+        case .store(let store): (store.path as NSString).deletingLastPathComponent
+        case .folder(let folder): folder
+        }
+    }
+
+    func copyDatabase(to copy: String, progress: @escaping (Double) -> Void) throws(BackupError) {
+        guard access(folder + "/kitchen.sqlite", F_OK) == 0 else { throw .noHousehold(folder: folder) }
+        do throws(KitchenError) {
+            switch self {
+            case .store(let store): try store.copyDatabase(to: copy, progress: progress)
+            case .folder(let folder): try DatabaseCopy.write(ofFolder: folder, to: copy, progress: progress)
+            }
+        } catch .full {
+            throw .full(folder: (copy as NSString).deletingLastPathComponent)
+        } catch {
+            throw .kitchen(error)
+        }
+    }
+}

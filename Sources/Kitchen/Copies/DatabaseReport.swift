@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+
+/// What a database file holds.
+public struct DatabaseReport: Equatable, Sendable {
+    /// The number of rows of each table.
+    public let counts: [String: Int]
+    /// The name of the last migration; nil for a database from before the first.
+    public let lastMigration: String?
+
+    /// Checks a database of this version or an earlier one that nothing else has open: its pages and indexes, its
+    /// foreign keys, and that each lot's amount is the sum of its movements.
+    ///
+    /// Takes a time that grows with the file, seconds for a large one on a Raspberry Pi.
+    ///
+    /// - Throws: ``KitchenError/damaged(path:)`` if a check fails, ``KitchenError/newer(path:)`` for a later version.
+    public init(checking path: String) throws(KitchenError) {
+        self = try Self.read(path) { db in
+            guard try !Schema.isOfLaterVersion(db) else { throw KitchenError.newer(path: path) }
+            guard try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"],
+                try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil,
+                try Self.amountsAreSums(db)
+            else { throw KitchenError.damaged(path: path) }
+            return try Self(db)
+        }
+    }
+
+    /// Reads a database that nothing else has open, without checking it.
+    public init(counting path: String) throws(KitchenError) {
+        self = try Self.read(path) { try Self($0) }
+    }
+
+    /// Returns the number of rows of each table of a folder's database, which a kiosk may use; nil if it is unreadable.
+    public static func counts(ofFolder folder: String) -> [String: Int]? {
+        let path = folder + "/kitchen.sqlite"
+        guard access(path, F_OK) == 0 else { return nil }
+        return try? read(path) { try Self($0) }.counts
+    }
+
+    private static func read(_ path: String, _ question: (Database) throws -> Self) throws(KitchenError) -> Self {
+        do {
+            var configuration = Configuration()
+            configuration.readonly = true
+            return try DatabaseQueue(path: path, configuration: configuration).read(question)
+        } catch {
+            throw KitchenError(error, path: path)
+        }
+    }
+
+    private init(_ db: Database) throws {
+        counts = try Self.counts(db)
+        lastMigration = try Schema.lastMigration(of: db)
+    }
+
+    private static func amountsAreSums(_ db: Database) throws -> Bool {
+        guard try db.tableExists("lot"), try db.tableExists("movement") else { return true }
+        let other = """
+            SELECT lot.id FROM lot LEFT JOIN movement ON movement.lotId = lot.id
+            GROUP BY lot.id HAVING lot.amount <> coalesce(sum(movement.change), 0) LIMIT 1
+            """
+        return try Int64.fetchOne(db, sql: other) == nil
+    }
+
+    private static func counts(_ db: Database) throws -> [String: Int] {
+        let names = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+        return try String.fetchAll(db, sql: names).reduce(into: [:]) { counts, name in
+            counts[name] = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(name.quotedDatabaseIdentifier)")
+        }
+    }
+}

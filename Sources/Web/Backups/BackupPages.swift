@@ -1,0 +1,147 @@
+import Backups
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Phrases
+import Values
+
+/// `/backups`: the household's backups, a button to make one, and how to restore one.
+struct BackupPages {
+    let pages: Pages
+    let desk: BackupDesk
+    let clock: WallClock
+
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("backups", for: .people, use: list)
+            .post("backups", for: .people, use: make)
+            .get("backups/:backup", for: .people, use: download)
+    }
+
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = BackupsPage(await desk.backups(), desk, now: clock.now, visitor)
+        return pages.show("backups", page, title: "backups.title", to: visitor, at: .settings, areas: [.backups])
+    }
+
+    /// Begins a backup. The page shows how far it comes, and how it ends.
+    private func make(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        _ = try await request.form()
+        Task { [desk] in try? await desk.make() }
+        return pages.go(to: "/backups", saying: Notice("backups.begun"), for: visitor)
+    }
+
+    private func download(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let name = context.parameters.get("backup") ?? ""
+        guard let backup = desk.folder?.backup(named: name) else {
+            throw Problem(.notFound, "There is no such backup.", cure: "Choose one at /backups.")
+        }
+        let type = backup.name.isEncrypted ? "application/cms" : "application/zip"
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: type, .cacheControl: "no-store",
+                .contentDisposition: "attachment; filename=\"\(backup.name.text)\"",
+            ], body: try await FileIO().loadFile(path: backup.path, context: context))
+    }
+}
+
+/// The content of the page of backups.
+private struct BackupsPage {
+    /// When the last good backup was made, or that there is none.
+    let latest: String
+    /// What to do if that is long ago; nil if it is not.
+    let complaint: String?
+    /// What is done at present; nil if no backup is made.
+    let progress: String?
+    /// Why the last one was not made; nil after a good one.
+    let failure: String?
+    let rows: [Row]
+    /// That their disk is not there; nil if it is.
+    let missing: String?
+    /// Where the backups are.
+    let place: String
+    /// The command that shows what the latest one holds.
+    let command: String
+
+    struct Row {
+        let id: String
+        let time: String
+        let size: String
+        let holds: String?
+        let leftOut: String?
+        let state: String?
+    }
+
+    init(_ backups: [StoredBackup], _ desk: BackupDesk, now: Date, _ visitor: PageContext) {
+        let times = backups.filter(\.isGood).map(\.name.date)
+        latest =
+            BackupSchedule.latest(of: times, at: now).map { visitor.say("backups.latest", ["time": .moment($0)]) }
+            ?? visitor.say("backups.none")
+        complaint = !times.isEmpty && BackupSchedule.isLate(at: now, after: times) ? visitor.say("backups.late") : nil
+        let state = desk.state
+        progress = state.progress.map { visitor.say(Phrase("backups.\($0.step.rawValue)")) }
+        failure = state.failure.map { error, time in
+            visitor.say("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
+        }
+        rows = backups.map { Row($0, visitor) }
+        let latestGood = backups.first(where: \.isGood)?.path ?? "scantry-backup-….zip"
+        command = "scantry restore \(latestGood)"
+        place = visitor.say("backups.place", ["folder": .text(desk.folder?.path ?? "—")])
+        missing = desk.folder == nil ? visitor.say("backups.missingDisk") : nil
+    }
+}
+
+extension BackupsPage.Row {
+    fileprivate init(_ backup: StoredBackup, _ visitor: PageContext) {
+        id = backup.name.text
+        time = visitor.say("backups.of", ["time": .moment(backup.name.date)])
+        size = visitor.say(Self.size(backup.bytes))
+        let manifest = backup.manifest
+        holds = manifest.map { manifest in
+            visitor.say(
+                "backups.holds", ["things": .phrases(Self.things(manifest)), "program": .text(manifest.program)])
+        }
+        let paths = manifest?.leftOut.map(\.path).joined(separator: ", ") ?? ""
+        leftOut = paths.isEmpty ? nil : visitor.say("backups.leftOut", ["paths": .text(paths)])
+        state =
+            !backup.isGood
+            ? visitor.say("backups.damaged") : backup.name.isEncrypted ? visitor.say("backups.encrypted") : nil
+    }
+
+    private static func things(_ manifest: BackupManifest) -> [Phrase] {
+        let summary = DatabaseSummary(manifest.counts)
+        return [
+            Phrase("thing.productCount", ["count": .number(summary.products)]),
+            Phrase("thing.lotCount", ["count": .number(summary.lots)]),
+            Phrase("thing.movementCount", ["count": .number(summary.movements)]),
+            Phrase("thing.recipeCount", ["count": .number(summary.recipes)]),
+            Phrase("backups.files", ["count": .number(manifest.files.count - 1)]),
+        ]
+    }
+
+    private static func size(_ bytes: Int64) -> Phrase {
+        bytes < 1_000_000
+            ? Phrase("backups.kilobytes", ["size": .number(Int((bytes + 999) / 1_000))])
+            : Phrase("backups.megabytes", ["size": .number(Int((bytes + 500_000) / 1_000_000))])
+    }
+}
+
+extension BackupError {
+    /// The reason in words for the cook; paths are for the terminal.
+    fileprivate var phrase: Phrase {
+        switch self {
+        case .full: "backups.full"
+        case .inaccessible, .exists, .mounted: "backups.inaccessible"
+        case .kitchen(let error): error.phrase
+        case .weakPassphrase, .openSecret: "backups.passphrase"
+        case .missingDisk: "backups.missingDisk"
+        case .followUp: "backups.followUp"
+        case .unsound, .unusable: "backups.unsound"
+        case .noHousehold, .foreignFolder, .changing, .encryption: "backups.other"
+        }
+    }
+}

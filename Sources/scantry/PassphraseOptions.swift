@@ -1,0 +1,86 @@
+import ArgumentParser
+import Backups
+import CommandSupport
+import Foundation
+
+/// How a command gets the passphrase of a backup.
+struct PassphraseOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A file whose first line is the passphrase, which only its owner may read.", valueName: "file"))
+    var passphraseFile: String?
+
+    /// Reads the passphrase from the file; nil if none is given.
+    func fromFile() throws -> Passphrase? {
+        guard let passphraseFile else { return nil }
+        guard let passphrase = try PassphraseFile.read(passphraseFile) else {
+            throw BackupError.inaccessible(path: passphraseFile, reason: "there is no such file")
+        }
+        return passphrase
+    }
+
+    /// Asks for a new passphrase twice, after saying what its loss means.
+    static func askForNew() throws -> Passphrase {
+        Terminal.complain(
+            "Without its passphrase nobody can open a backup, and nobody can restore the passphrase: whoever loses it has lost"
+                + " the backup. Write it down, and keep it elsewhere than the backup.")
+        let first = try ask("New passphrase, of at least \(Passphrase.shortest) characters: ")
+        guard first.isLongEnough else { throw BackupError.weakPassphrase }
+        guard try ask("Once more: ") == first else {
+            throw Mistake(description: "These were two passphrases. Try again.")
+        }
+        return first
+    }
+
+    /// Asks for a passphrase on the terminal, without showing what is typed.
+    static func ask(_ question: String) throws -> Passphrase {
+        guard let terminal = HiddenInput(), let line = terminal.line(after: question) else {
+            throw Mistake(
+                description:
+                    "There is no terminal to ask for the passphrase. Give a file that has it, with --passphrase-file.")
+        }
+        guard let passphrase = Passphrase(line) else { throw Mistake(description: "That is no passphrase. Try again.") }
+        return passphrase
+    }
+
+    private struct Mistake: Error, CustomStringConvertible {
+        let description: String
+    }
+}
+
+/// The terminal, while it does not show what is typed.
+private struct HiddenInput: ~Copyable {
+    private let terminal: Int32
+    private let before: termios
+
+    /// Nil if the process has no terminal.
+    init?() {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        var settings = termios()
+        guard terminal >= 0, tcgetattr(terminal, &settings) == 0 else { return nil }
+        (self.terminal, before) = (terminal, settings)
+        settings.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(terminal, TCSAFLUSH, &settings)
+    }
+
+    deinit {
+        var before = before
+        tcsetattr(terminal, TCSAFLUSH, &before)
+        close(terminal)
+    }
+
+    /// Returns the line that is typed; nil at the end of the input.
+    func line(after question: String) -> String? {
+        write(question)
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(terminal, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
+        write("\n")
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func write(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = Glibc.write(terminal, bytes, bytes.count)
+    }
+}
