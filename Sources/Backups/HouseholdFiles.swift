@@ -59,6 +59,7 @@ struct HouseholdFiles {
     private static func fate(of path: String, _ choice: BackupChoice) -> Fate {
         switch path {
         case "kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "kitchen.sqlite-journal",
+            "kitchen.sqlite-closed",
             "scantry.lock", "run", "catalogue.lock", "catalogue.new", "catalogue.words",
             FolderSwap.mark:
             return .passedOver

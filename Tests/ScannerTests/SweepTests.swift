@@ -51,4 +51,21 @@ struct SweepTests {
         while case .delivered = source.next(atRest: false, { _ in shown += 1 }) {}
         #expect(shown < Self.short.frameCount / 2)
     }
+
+    /// Print and a patterned table make one large place of the pack, in whose middle the code is not.
+    @Test(arguments: [(seed: 3, pack: 19), (seed: 2, pack: 28)])
+    func countsADataMatrixAwayFromTheMiddle(seed: UInt64, pack: Int) throws {
+        var settings = Sweep.Settings()
+        (settings.isMixed, settings.seed) = (true, seed)
+        let sweep = Sweep(settings)
+        let pack = sweep.packs[pack]
+        var (painter, presentations) = (SweepPainter(sweep), Presentations())
+        var decoder = try BarcodeDecoder(effort: .live)
+        let frames = Int(pack.inView.lowerBound * settings.rate)..<Int(pack.inView.upperBound * settings.rate)
+        let counted = frames.flatMap { number in
+            let symbols = painter.picture(number).withFrame { decoder.decode($0) }
+            return presentations.observe(symbols, at: .seconds(sweep.time(ofFrame: number))).map(\.symbol.text)
+        }
+        #expect(counted == [pack.text])
+    }
 }
