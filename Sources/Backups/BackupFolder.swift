@@ -25,10 +25,16 @@ public struct BackupFolder: Sendable {
 
     /// Deletes the good backups that are not to be kept, and returns their names. The latest stays, and so does what
     /// cannot be read.
+    ///
+    /// - Parameter present: One that was just made, and stays even if the clock was behind.
     @discardableResult
-    public func prune(_ retention: BackupRetention = BackupRetention(), _ calendar: Calendar = .current) -> [BackupName]
-    {
+    public func prune(
+        _ retention: BackupRetention = BackupRetention(), keeping present: BackupName? = nil,
+        _ calendar: Calendar = .current
+    ) -> [BackupName] {
         let good = backups.filter(\.isGood).map(\.name)
-        return retention.superfluous(good, calendar).filter { unlink("\(path)/\($0.text)") == 0 }
+        return retention.superfluous(good, calendar).filter {
+            $0 != present && unlink("\(path)/\($0.text)") == 0
+        }
     }
 }

@@ -32,7 +32,8 @@ public struct BackupMaker: Sendable {
         try DiskFolder.make(target.folder)
         let name = BackupName(clock.now, isEncrypted: passphrase != nil)
         let part = try PartFile(of: target.path(name))
-        let scratch = try ScratchFolder(in: source.folder, else: target.folder)
+        let scratch = try ScratchFolder(
+            in: source.folder, else: passphrase == nil ? target.folder : NSTemporaryDirectory())
         let manifest = try write(part, name, choice, passphrase, scratch, progress)
         try confirm(part, manifest, passphrase, scratch, target, progress)
         try part.becomeGood()
@@ -47,7 +48,7 @@ public struct BackupMaker: Sendable {
         guard geteuid() == 0, FolderSwap.resolved(target.folder).hasPrefix(household + "/"),
             stat(household, &status) == 0
         else { return }
-        for path in [target.folder, target.path(name)] { chown(path, status.st_uid, status.st_gid) }
+        for path in [target.folder, target.path(name)] { lchown(path, status.st_uid, status.st_gid) }
     }
 
     private func write(
@@ -55,19 +56,22 @@ public struct BackupMaker: Sendable {
         _ scratch: ScratchFolder, _ progress: @escaping (BackupProgress) -> Void
     ) throws(BackupError) -> BackupManifest {
         let copy = scratch.path + "/kitchen.sqlite"
-        try source.copyDatabase(to: copy) { progress(BackupProgress(.copying, share: $0)) }
         defer { unlink(copy) }
-        let report = try Self.report(on: copy)
         var attempts = 3
         while true {
+            attempts -= 1
             do throws(BackupError) {
+                unlink(copy)
+                try source.copyDatabase(to: copy) { progress(BackupProgress(.copying, share: $0)) }
+                let report = try report(on: copy)
                 let packer = try BackupPacker(
                     database: copy, report, of: source.folder, choice, program: program, created: name.date)
+                // A picture may be replaced between the copy and the list of files; one may be missing for long.
+                guard attempts == 0 || packer.manifest.holds(pictures: report.pictures) else { continue }
                 let output = try Self.output(to: part, passphrase)
                 try packer.write(to: output) { progress(BackupProgress(.packing, $0, of: $1)) }
                 return packer.manifest
             } catch .changing(let path) {
-                attempts -= 1
                 guard attempts > 0 else { throw .changing(path: path) }
             }
         }
@@ -80,8 +84,15 @@ public struct BackupMaker: Sendable {
         return try EncryptedOutput(part.opened(), passphrase)
     }
 
-    private static func report(on copy: String) throws(BackupError) -> DatabaseReport {
-        do throws(KitchenError) { return try DatabaseReport(counting: copy) } catch { throw .kitchen(error) }
+    /// Checks the copy before anything is packed: a fault of the database is none of the target's disk.
+    private func report(on copy: String) throws(BackupError) -> DatabaseReport {
+        do throws(KitchenError) {
+            return try DatabaseReport(checking: copy)
+        } catch .damaged {
+            throw .kitchen(.damaged(path: source.folder + "/kitchen.sqlite"))
+        } catch {
+            throw .kitchen(error)
+        }
     }
 
     /// Reads the written file as a restore would. Only the database is put on the disk again; all else is compared

@@ -31,6 +31,11 @@ public struct BackupManifest: Codable, Equatable, Sendable {
         public var reason: String
     }
 
+    /// Whether it has the household's own pictures of these names.
+    func holds(pictures: Set<String>) -> Bool {
+        pictures.isSubset(of: files.map { ($0.path.file as NSString).lastPathComponent })
+    }
+
     /// The sum of the files' sizes, in bytes; nil if it is out of range.
     public var bytes: Int64? {
         var sum: Int64 = 0

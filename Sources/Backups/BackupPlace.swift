@@ -24,7 +24,17 @@ public enum BackupPlace: Equatable, Sendable {
     /// - Throws: ``BackupError/missingDisk(_:)`` while the disk is not plugged in or not mounted: otherwise a backup
     ///   would be written to the disk on which the empty folder is.
     public var path: String {
-        get throws(BackupError) { try path(mounts: Self.mounts(), labels: "/dev/disk/by-label") }
+        get throws(BackupError) {
+            if case .mounted(let path) = self, !Self.isOnOtherDisk(path) { throw .missingDisk(path) }
+            return try path(mounts: Self.mounts(), labels: "/dev/disk/by-label")
+        }
+    }
+
+    /// Whether a folder is on another disk than the folder above. A service manager mounts a folder that a service may
+    /// write onto itself.
+    private static func isOnOtherDisk(_ path: String) -> Bool {
+        var (own, parent) = (stat(), stat())
+        return stat(path, &own) == 0 && stat(path + "/..", &parent) == 0 && own.st_dev != parent.st_dev
     }
 
     /// - Parameters:

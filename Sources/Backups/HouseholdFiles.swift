@@ -60,7 +60,7 @@ struct HouseholdFiles {
         switch path {
         case "kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "kitchen.sqlite-journal",
             "kitchen.sqlite-closed",
-            "scantry.lock", "run", "catalogue.lock", "catalogue.new", "catalogue.words",
+            "scantry.lock", "run", "catalogue.lock", "catalogue.sqlite-journal", "catalogue.new", "catalogue.words",
             FolderSwap.mark:
             return .passedOver
         case "catalogue.sqlite", "catalogue.sqlite-wal", "catalogue.sqlite-shm":

@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// The restore of a household from a backup: first a look, then all of it or nothing.
+/// The restore of a household from a backup: first a preview, then all of it or nothing.
 public struct Restore {
     /// The household's folder, without links in its path.
     public let folder: String
@@ -19,18 +19,18 @@ public struct Restore {
     }
 
     /// What a restore would do.
-    public struct Look: Sendable {
+    public struct Preview: Sendable {
         public let manifest: BackupManifest
         /// What the folder's present household has; nil if there is none.
         public let replaced: DatabaseSummary?
     }
 
     /// Reads what the backup holds and what it would replace, and changes nothing.
-    public func look() throws(BackupError) -> Look {
+    public func preview() throws(BackupError) -> Preview {
         let manifest = try withScratch { scratch throws(BackupError) in
             try BackupArchive(file, passphrase, scratch: scratch).manifest
         }
-        return Look(manifest: manifest, replaced: DatabaseSummary(folder: folder))
+        return Preview(manifest: manifest, replaced: DatabaseSummary(folder: folder))
     }
 
     /// Unpacks the backup beside the household's folder, checks it, migrates it to this version, and puts it in the
@@ -42,6 +42,7 @@ public struct Restore {
     public func run(
         isExchanging: Bool = true, progress: (BackupProgress) -> Void = { _ in }
     ) throws(BackupError) -> String? {
+        try settle()
         let isReplacing = access(folder, F_OK) == 0
         try confirmHousehold()
         let lock = try locked(isReplacing)
@@ -60,6 +61,11 @@ public struct Restore {
             throw error
         }
         return isReplacing ? swap.former : nil
+    }
+
+    /// Finishes an earlier restore that was killed.
+    private func settle() throws(BackupError) {
+        do throws(KitchenError) { try FolderSwap.settle(folder) } catch { throw .kitchen(error) }
     }
 
     /// Keeps kiosks out of the old household.

@@ -170,16 +170,18 @@ private final class EncryptedContent {
         return Int32(read)
     }
 
-    /// Reads the head of the next octet string. Returns false at the end, and for what is none.
+    /// Reads the head of the next octet string that is not empty. Returns false at the end, and for what is none.
     private func begin() -> Bool {
-        var head = [UInt8](repeating: 0, count: 6)
-        let count = pread(file, &head, head.count, off_t(offset))
-        if count >= 2, head[0] == 0, head[1] == 0 { isComplete = true }
-        var reader = OctetHead(head.prefix(max(0, count)))
-        guard let length = reader.read() else { return false }
-        offset += reader.size
-        rest = length
-        return length > 0 || begin()
+        repeat {
+            var head = [UInt8](repeating: 0, count: 6)
+            let count = pread(file, &head, head.count, off_t(offset))
+            if count >= 2, head[0] == 0, head[1] == 0 { isComplete = true }
+            var reader = OctetHead(head.prefix(max(0, count)))
+            guard let length = reader.read() else { return false }
+            offset += reader.size
+            rest = length
+        } while rest == 0
+        return true
     }
 }
 

@@ -44,7 +44,7 @@ public struct WebService: Service {
     public init(
         kiosk: Kiosk, address: ListenAddress, socket: LocalSocket? = nil, isForCommandsAlone: Bool = false,
         proxy: ReverseProxy? = nil, encryption: Encryption = .none, pictures: ProductPictures,
-        backups: BackupDesk? = nil,
+        backups: BackupRunner? = nil,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10), descriptors: Int = 1_024,
         idling: Duration? = nil,
@@ -59,7 +59,7 @@ public struct WebService: Service {
             pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures,
             recipePictures: OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store), cameras: cameras,
             version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
-            backups: backups ?? BackupDesk(kiosk: kiosk, program: version, clock: clock), heartbeat: heartbeat)
+            backups: backups ?? BackupRunner(kiosk: kiosk, program: version, clock: clock), heartbeat: heartbeat)
         let features = Features.routes(parts)
         rules = RouteRules(features)
         let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)

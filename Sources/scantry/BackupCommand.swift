@@ -40,7 +40,11 @@ struct BackupCommand: ParsableCommand {
     @Flag(help: "Include the pictures that were fetched from outside, which would be fetched again.")
     var withPictures = false
 
-    @Flag(help: "Encrypt it with a passphrase, which is asked for unless it is in a file.")
+    @Flag(
+        help: """
+            Encrypt it with a passphrase, which is asked for unless it is in a file. A household with the file \
+            backup-passphrase gets encrypted backups only.
+            """)
     var encrypt = false
 
     @OptionGroup var passphrase: PassphraseOptions
@@ -50,7 +54,8 @@ struct BackupCommand: ParsableCommand {
         var bar = ProgressBar()
         do {
             let maker = BackupMaker(.folder(folder), program: Scantry.version)
-            let secret = try passphrase.fromFile() ?? (encrypt ? PassphraseOptions.askForNew() : nil)
+            let secret =
+                try passphrase.fromFile() ?? ofHousehold(folder) ?? (encrypt ? PassphraseOptions.askForNew() : nil)
             let choice = BackupChoice(hasCatalogue: withCatalogue, hasFetchedPictures: withPictures)
             let path = try target.map { try BackupPlace($0).path }
             let backup = try maker.make(at: BackupTarget(path, ofHousehold: folder), choice, passphrase: secret) {
@@ -63,6 +68,11 @@ struct BackupCommand: ParsableCommand {
             Terminal.complain("\(error)")
             throw ExitCode.failure
         }
+    }
+
+    /// Returns the passphrase of the nightly backups: a household that has one gets no backup in the clear.
+    private func ofHousehold(_ folder: String) throws -> Passphrase? {
+        try PassphraseFile.read(PassphraseFile.path(ofHousehold: folder))
     }
 
     private func report(_ backup: StoredBackup) {

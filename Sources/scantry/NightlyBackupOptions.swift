@@ -18,14 +18,14 @@ struct NightlyBackupOptions: ParsableArguments {
     @Flag(help: "Make no backup by itself at night.")
     var noNightlyBackup = false
 
-    func desk(of kiosk: Kiosk, in folder: String) -> BackupDesk {
-        BackupDesk(
+    func runner(of kiosk: Kiosk, in folder: String) -> BackupRunner {
+        BackupRunner(
             kiosk: kiosk, place: place.place(ofHousehold: folder), program: Scantry.version, clock: clock(of: kiosk),
             followUp: afterBackup.map { BackupFollowUp($0) })
     }
 
-    func services(of kiosk: Kiosk, _ desk: BackupDesk) -> [any Service] {
-        noNightlyBackup ? [] : [NightlyBackups(kiosk: kiosk, desk: desk, clock: clock(of: kiosk))]
+    func services(of kiosk: Kiosk, _ runner: BackupRunner) -> [any Service] {
+        noNightlyBackup ? [] : [NightlyBackups(kiosk: kiosk, runner: runner, clock: clock(of: kiosk))]
     }
 
     private func clock(of kiosk: Kiosk) -> WallClock { kiosk.clockTrust?.clock ?? .system }

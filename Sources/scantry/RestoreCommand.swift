@@ -49,27 +49,27 @@ struct RestoreCommand: ParsableCommand {
     }
 
     /// Looks at the backup, and asks for its passphrase if it has one.
-    private func opened() throws -> (Restore, Restore.Look) {
+    private func opened() throws -> (Restore, Restore.Preview) {
         let folder = data ?? Places.data()
         let restore = Restore(of: file, to: folder, passphrase: try passphrase.fromFile())
         do {
-            return (restore, try restore.look())
+            return (restore, try restore.preview())
         } catch {
             guard case .unusable(_, .encrypted) = error else { throw error }
             let restore = Restore(of: file, to: folder, passphrase: try PassphraseOptions.ask("Passphrase: "))
-            return (restore, try restore.look())
+            return (restore, try restore.preview())
         }
     }
 
-    private func show(_ look: Restore.Look, _ folder: String) {
-        let created = look.manifest.created.formatted(.iso8601)
-        Terminal.say("  backup     of \(created), by Scantry \(look.manifest.program)".escapedForLine)
+    private func show(_ preview: Restore.Preview, _ folder: String) {
+        let created = preview.manifest.created.formatted(.iso8601)
+        Terminal.say("  backup     of \(created), by Scantry \(preview.manifest.program)".escapedForLine)
         Terminal.say(
-            "  holds      \(DatabaseSummary(look.manifest.counts)), \(look.manifest.files.count - 1) other files")
-        for left in look.manifest.leftOut {
+            "  holds      \(DatabaseSummary(preview.manifest.counts)), \(preview.manifest.files.count - 1) other files")
+        for left in preview.manifest.leftOut {
             Terminal.say("  left out   \(left.path): \(left.reason)".escapedForLine)
         }
-        let replaced = look.replaced.map { "\($0) in \(folder)" } ?? "nothing; there is no household in \(folder)"
+        let replaced = preview.replaced.map { "\($0) in \(folder)" } ?? "nothing; there is no household in \(folder)"
         Terminal.say("  replaces   \(replaced)".escapedForLine)
     }
 }

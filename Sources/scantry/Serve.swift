@@ -132,28 +132,28 @@ extension Serve {
             services.append(LifeSign(to: manager, statusStore: kiosk.statusStore, pulses: stations.map(\.pulse)))
         }
         services += outside(kiosk, plan)
-        let desk = backup.desk(of: kiosk, in: plan.folder)
+        let runner = backup.runner(of: kiosk, in: plan.folder)
         // The household of a trial is nobody's.
-        if !plan.isTrial { services += backup.services(of: kiosk, desk) }
+        if !plan.isTrial { services += backup.services(of: kiosk, runner) }
         services.append(
             SpeechAnnouncer(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         let onOpen = { @Sendable in
             manager?.tell(.ready)
             return
         }
-        guard servesPages else { return services + (try commands(plan, kiosk, desk, onOpen: onOpen)) }
+        guard servesPages else { return services + (try commands(plan, kiosk, runner, onOpen: onOpen)) }
         return services
-            + (try pageServices(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, desk, onOpen: onOpen))
+            + (try pageServices(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, runner, onOpen: onOpen))
     }
 
     /// Returns the services that serve pages, announce them and pair phones.
     private func pageServices(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
-        _ desk: BackupDesk, onOpen: @escaping @Sendable () -> Void
+        _ runner: BackupRunner, onOpen: @escaping @Sendable () -> Void
     ) throws -> [any Service] {
         let encryption = try access.encryption(folder: plan.folder)
         let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)
-        let web = try pages(plan, cameras, kiosk, desk, encryption) {
+        let web = try pages(plan, cameras, kiosk, runner, encryption) {
             onOpen()
             announcer?.open()
         }
@@ -263,7 +263,7 @@ extension Serve {
 
     /// Returns the service that answers the commands of this machine where no pages are served.
     private func commands(
-        _ plan: Plan, _ kiosk: Kiosk, _ desk: BackupDesk, onOpen: @escaping @Sendable () -> Void
+        _ plan: Plan, _ kiosk: Kiosk, _ runner: BackupRunner, onOpen: @escaping @Sendable () -> Void
     ) throws -> [any Service] {
         guard let socket = LocalSocket(in: plan.folder) else {
             kiosk.log.warning("commands cannot reach this kiosk: the path of its folder is too long for a socket")
@@ -272,7 +272,7 @@ extension Serve {
         }
         let service = try WebService(
             kiosk: kiosk, address: access.listen, socket: socket, isForCommandsAlone: true,
-            pictures: ProductPictures(folders: [plan.folder + "/pictures"]), backups: desk, version: Scantry.version,
+            pictures: ProductPictures(folders: [plan.folder + "/pictures"]), backups: runner, version: Scantry.version,
             log: kiosk.log, clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
             onListening: { _ in onOpen() })
         return [service]
@@ -280,14 +280,14 @@ extension Serve {
 
     private func pages(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
-        _ desk: BackupDesk, _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
+        _ runner: BackupRunner, _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
     ) throws -> WebService {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
             kiosk: kiosk, address: access.listen, socket: LocalSocket(in: plan.folder), proxy: access.behindProxy,
             encryption: encryption,
-            pictures: pictures, backups: desk, cameras: cameras, version: Scantry.version, log: kiosk.log,
+            pictures: pictures, backups: runner, cameras: cameras, version: Scantry.version, log: kiosk.log,
             clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
             examine: {
                 [

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import GRDB
 import Kitchen
 import TestSupport
 import Testing
@@ -42,6 +43,27 @@ struct BackupMakerTests {
         let paths = try #require(backup.manifest).files.map(\.path.file)
         #expect(paths.contains("catalogue.sqlite"))
         #expect(paths.contains("pictures/fetched/00003017620422003-0123456789ab.jpg"))
+    }
+
+    @Test func keepsTheOneThatWasJustMadeThoughTheClockIsBehind() async throws {
+        let household = try await TestHousehold(in: folder)
+        let retention = BackupRetention(days: 1, weeks: 0, months: 0)
+        let names = try [0.0, -90_000].map { seconds in
+            try BackupMaker(.store(household.store), program: "1.2.3", clock: clock(seconds))
+                .make(at: .folder(target)).name
+        }
+        #expect(BackupFolder(target).prune(retention, keeping: names[1]).isEmpty)
+        #expect(BackupFolder(target).prune(retention) == [names[1]])
+    }
+
+    /// A picture whose file was lost long ago keeps nobody from having backups.
+    @Test func isMadeAlthoughAPictureIsMissing() async throws {
+        _ = try await TestHousehold(in: folder)
+        try await DatabaseQueue(path: folder + "/kitchen.sqlite").write {
+            try $0.execute(sql: "UPDATE product SET picture = 'lost.jpg'")
+        }
+        let backup = try BackupMaker(.folder(folder), program: "1.2.3").make(at: .folder(target))
+        #expect(backup.isGood)
     }
 
     /// As `unzip` and any other program sees it.

@@ -25,7 +25,7 @@ struct EncryptedBackupTests {
         #expect(backup.name.text == "scantry-backup-20261120T120000Z.zip.cms" && backup.manifest?.counts["scan"] == 3)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: backup.path))
         #expect(bytes.range(of: Data("kitchen.sqlite".utf8)) == nil)
-        #expect(try Restore(of: backup.path, to: folder, passphrase: passphrase).look().manifest == backup.manifest)
+        #expect(try Restore(of: backup.path, to: folder, passphrase: passphrase).preview().manifest == backup.manifest)
         _ = try Restore(of: backup.path, to: place + "/new", passphrase: passphrase).run()
         #expect(try TestHousehold.contents(of: place + "/new").scans == 3)
         #expect(names(in: place) == ["backups", "household", "new"])

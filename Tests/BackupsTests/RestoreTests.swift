@@ -25,9 +25,9 @@ struct RestoreTests {
 
     @Test func showsFirstWhatItWouldDo() async throws {
         let path = try await backup()
-        let look = try Restore(of: path, to: folder).look()
-        #expect(look.manifest.counts["scan"] == 3 && look.replaced?.scans == 4)
-        #expect(try Restore(of: path, to: place + "/new").look().replaced == nil)
+        let preview = try Restore(of: path, to: folder).preview()
+        #expect(preview.manifest.counts["scan"] == 3 && preview.replaced?.scans == 4)
+        #expect(try Restore(of: path, to: place + "/new").preview().replaced == nil)
         #expect(names(in: place) == ["household"])
     }
 

@@ -7,6 +7,8 @@ public struct DatabaseReport: Equatable, Sendable {
     public let counts: [String: Int]
     /// The name of the last migration; nil for a database from before the first.
     public let lastMigration: String?
+    /// The names of the household's own pictures of products.
+    public let pictures: Set<String>
 
     /// Checks a database of this version or an earlier one that nothing else has open: its pages and indexes, its
     /// foreign keys, and that each lot's amount is the sum of its movements.
@@ -50,6 +52,13 @@ public struct DatabaseReport: Equatable, Sendable {
     private init(_ db: Database) throws {
         counts = try Self.counts(db)
         lastMigration = try Schema.lastMigration(of: db)
+        pictures = try Self.pictures(db)
+    }
+
+    private static func pictures(_ db: Database) throws -> Set<String> {
+        guard try db.tableExists("product"), try db.columns(in: "product").contains(where: { $0.name == "picture" })
+        else { return [] }
+        return try String.fetchSet(db, sql: "SELECT picture FROM product WHERE picture IS NOT NULL")
     }
 
     private static func amountsAreSums(_ db: Database) throws -> Bool {

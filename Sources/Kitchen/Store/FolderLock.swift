@@ -27,7 +27,7 @@ public final class FolderLock: Sendable {
     private static func path(_ folder: String) -> String { folder + "/scantry.lock" }
 
     private static func take(_ folder: String) throws(KitchenError) -> Int32 {
-        let descriptor = open(path(folder), O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        let descriptor = open(path(folder), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             throw .inaccessible(path: path(folder), reason: String(cString: strerror(errno)))
         }

@@ -65,7 +65,7 @@ public struct FolderSwap: Sendable {
     /// Finishes what a restore that was killed has left beside a household's folder, before that is opened.
     ///
     /// - Throws: ``KitchenError/inUse(folder:by:)`` in the moment in which a restore puts it in place.
-    static func settle(_ path: String) throws(KitchenError) {
+    public static func settle(_ path: String) throws(KitchenError) {
         let folder = Self.resolved(path)
         let parent = (folder as NSString).deletingLastPathComponent
         let beginning = (folder as NSString).lastPathComponent + "-restoring-"

@@ -10,7 +10,7 @@ import Values
 /// `/backups`: the household's backups, a button to make one, and how to restore one.
 struct BackupPages {
     let pages: Pages
-    let desk: BackupDesk
+    let runner: BackupRunner
     let clock: WallClock
 
     var routes: GuardedRoutes {
@@ -22,7 +22,7 @@ struct BackupPages {
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let page = BackupsPage(await desk.backups(), desk, now: clock.now, visitor)
+        let page = BackupsPage(await runner.backups(), runner, now: clock.now, visitor)
         return pages.show("backups", page, title: "backups.title", to: visitor, at: .settings, areas: [.backups])
     }
 
@@ -30,13 +30,13 @@ struct BackupPages {
     private func make(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = try await request.form()
-        Task { [desk] in try? await desk.make() }
+        Task { [runner] in try? await runner.make() }
         return pages.go(to: "/backups", saying: Notice("backups.begun"), for: visitor)
     }
 
     private func download(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = context.parameters.get("backup") ?? ""
-        guard let backup = desk.folder?.backup(named: name) else {
+        guard let backup = runner.folder?.backup(named: name) else {
             throw Problem(.notFound, "There is no such backup.", cure: "Choose one at /backups.")
         }
         let type = backup.name.isEncrypted ? "application/cms" : "application/zip"
@@ -51,8 +51,8 @@ struct BackupPages {
 
 /// The content of the page of backups.
 private struct BackupsPage {
-    /// When the last good backup was made, or that there is none.
-    let latest: String
+    /// When the last good backup was made, or that there is none; nil while their disk is not there.
+    let latest: String?
     /// What to do if that is long ago; nil if it is not.
     let complaint: String?
     /// What is done at present; nil if no backup is made.
@@ -62,8 +62,8 @@ private struct BackupsPage {
     let rows: [Row]
     /// That their disk is not there; nil if it is.
     let missing: String?
-    /// Where the backups are.
-    let place: String
+    /// Where the backups are; nil while their disk is not there.
+    let place: String?
     /// The command that shows what the latest one holds.
     let command: String
 
@@ -76,13 +76,15 @@ private struct BackupsPage {
         let state: String?
     }
 
-    init(_ backups: [StoredBackup], _ desk: BackupDesk, now: Date, _ visitor: PageContext) {
+    init(_ backups: [StoredBackup], _ runner: BackupRunner, now: Date, _ visitor: PageContext) {
         let times = backups.filter(\.isGood).map(\.name.date)
-        latest =
+        let folder = runner.folder
+        latest = folder.map { _ in
             BackupSchedule.latest(of: times, at: now).map { visitor.say("backups.latest", ["time": .moment($0)]) }
-            ?? visitor.say("backups.none")
+                ?? visitor.say("backups.none")
+        }
         complaint = !times.isEmpty && BackupSchedule.isLate(at: now, after: times) ? visitor.say("backups.late") : nil
-        let state = desk.state
+        let state = runner.state
         progress = state.progress.map { visitor.say(Phrase("backups.\($0.step.rawValue)")) }
         failure = state.failure.map { error, time in
             visitor.say("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
@@ -90,15 +92,15 @@ private struct BackupsPage {
         rows = backups.map { Row($0, visitor) }
         let latestGood = backups.first(where: \.isGood)?.path ?? "scantry-backup-….zip"
         command = "scantry restore \(latestGood)"
-        place = visitor.say("backups.place", ["folder": .text(desk.folder?.path ?? "—")])
-        missing = desk.folder == nil ? visitor.say("backups.missingDisk") : nil
+        place = folder.map { visitor.say("backups.place", ["folder": .text($0.path)]) }
+        missing = folder == nil ? visitor.say("backups.missingDisk") : nil
     }
 }
 
 extension BackupsPage.Row {
     fileprivate init(_ backup: StoredBackup, _ visitor: PageContext) {
         id = backup.name.text
-        time = visitor.say("backups.of", ["time": .moment(backup.name.date)])
+        time = visitor.language.written(.moment(backup.name.date))
         size = visitor.say(Self.size(backup.bytes))
         let manifest = backup.manifest
         holds = manifest.map { manifest in

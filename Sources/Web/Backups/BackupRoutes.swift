@@ -6,7 +6,7 @@ import Kiosk
 
 /// `/api/v1/backups`: lists backups and makes one.
 struct BackupRoutes {
-    let desk: BackupDesk
+    let runner: BackupRunner
 
     var routes: GuardedRoutes {
         GuardedRoutes(tag: "Backups")
@@ -30,7 +30,7 @@ struct BackupRoutes {
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let page = try request.query { $0.page }
-        return try .page(of: await desk.backups(), page, of: request, id: \.name.text, BackupJSON.init)
+        return try .page(of: await runner.backups(), page, of: request, id: \.name.text, BackupJSON.init)
     }
 
     private func make(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -44,7 +44,7 @@ struct BackupRoutes {
 
     private func made(_ choice: BackupChoice) async throws -> StoredBackup {
         do throws(BackupError) {
-            if let backup = try await desk.make(choice) { return backup }
+            if let backup = try await runner.make(choice) { return backup }
         } catch .exists {
             // One of the same second.
         } catch {

@@ -6,7 +6,7 @@ enum BackupsFeature: Feature {
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
-            .adding(BackupPages(pages: server.pages, desk: server.backups, clock: server.clock).routes)
-            .adding(BackupRoutes(desk: server.backups).routes, at: "\(API.path)/backups")
+            .adding(BackupPages(pages: server.pages, runner: server.backups, clock: server.clock).routes)
+            .adding(BackupRoutes(runner: server.backups).routes, at: "\(API.path)/backups")
     }
 }

@@ -91,9 +91,9 @@ public final class Encryption: Sendable {
 
     /// Returns the file's inode, modification time and size; a replaced file has another inode.
     private static func version(_ path: String) -> String {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return "none" }
-        return "\(status.st_ino) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_size)"
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return "none" }
+        let written = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970
+        return "\(attributes[.systemFileNumber] ?? "") \(written ?? 0) \(attributes[.size] ?? "")"
     }
 }
 

@@ -39,7 +39,7 @@ struct ServerParts {
     let examine: @Sendable () async -> [Finding]
     let clock: WallClock
     let scanner: PhoneScanner
-    let backups: BackupDesk
+    let backups: BackupRunner
     /// The interval of heartbeats to camera pages.
     let heartbeat: Duration
 

@@ -20,10 +20,10 @@ struct NightlyBackupsTests {
 
     /// Lets the service look as often as a day has times, then stops.
     private func run(
-        _ kiosk: TestKiosk, _ desk: BackupDesk, _ time: Time, looks: Int, each seconds: Double
+        _ kiosk: TestKiosk, _ runner: BackupRunner, _ time: Time, looks: Int, each seconds: Double
     ) async throws {
         let left = Mutex(looks)
-        let service = NightlyBackups(kiosk: kiosk.kiosk, desk: desk, clock: time.clock) { _ in
+        let service = NightlyBackups(kiosk: kiosk.kiosk, runner: runner, clock: time.clock) { _ in
             time.pass(seconds)
             let isOver = left.withLock { left in
                 left -= 1
@@ -37,22 +37,22 @@ struct NightlyBackupsTests {
     @Test func makesOneEachNight() async throws {
         let time = Time()
         let kiosk = try TestKiosk(clock: time.clock)
-        let desk = BackupDesk(kiosk: kiosk.kiosk, program: "1.2.3", clock: time.clock)
+        let runner = BackupRunner(kiosk: kiosk.kiosk, program: "1.2.3", clock: time.clock)
         // Three days, by looks of an hour.
-        try await run(kiosk, desk, time, looks: 72, each: 3_600)
-        let backups = await desk.backups()
+        try await run(kiosk, runner, time, looks: 72, each: 3_600)
+        let backups = await runner.backups()
         #expect(backups.count == 4 && backups.allSatisfy(\.isGood))
-        #expect(desk.state.failure == nil && desk.state.progress == nil)
+        #expect(runner.state.failure == nil && runner.state.progress == nil)
     }
 
     @Test func keepsOnlySoMany() async throws {
         let time = Time()
         let kiosk = try TestKiosk(clock: time.clock)
-        let desk = BackupDesk(
+        let runner = BackupRunner(
             kiosk: kiosk.kiosk, program: "1.2.3", clock: time.clock,
             retention: BackupRetention(days: 2, weeks: 0, months: 0))
-        try await run(kiosk, desk, time, looks: 5, each: 86_400)
-        #expect(await desk.backups().count == 2)
+        try await run(kiosk, runner, time, looks: 5, each: 86_400)
+        #expect(await runner.backups().count == 2)
     }
 
     @Test func saysWhatFailsAndTriesAgainAnHourLater() async throws {
@@ -60,10 +60,10 @@ struct NightlyBackupsTests {
         let kiosk = try TestKiosk(clock: time.clock)
         let target = kiosk.folder + "/file"
         try Data().write(to: URL(fileURLWithPath: target))
-        let desk = BackupDesk(kiosk: kiosk.kiosk, place: .folder(target), program: "1.2.3", clock: time.clock)
+        let runner = BackupRunner(kiosk: kiosk.kiosk, place: .folder(target), program: "1.2.3", clock: time.clock)
         let events = kiosk.kiosk.eventBus.events()
-        try await run(kiosk, desk, time, looks: 5, each: 1_200)
-        #expect(desk.state.failure != nil)
+        try await run(kiosk, runner, time, looks: 5, each: 1_200)
+        #expect(runner.state.failure != nil)
         var warnings = 0
         for await event in events {
             if case .warning(let text, _) = event {
@@ -78,9 +78,9 @@ struct NightlyBackupsTests {
     @Test func makesNoneWhileTheClockIsWrong() async throws {
         let clock = WallClock { Date(timeIntervalSince1970: 0) }
         let kiosk = try TestKiosk()
-        let desk = BackupDesk(kiosk: kiosk.kiosk, program: "1.2.3", clock: clock)
+        let runner = BackupRunner(kiosk: kiosk.kiosk, program: "1.2.3", clock: clock)
         let left = Mutex(5)
-        let service = NightlyBackups(kiosk: kiosk.kiosk, desk: desk, clock: clock) { _ in
+        let service = NightlyBackups(kiosk: kiosk.kiosk, runner: runner, clock: clock) { _ in
             guard
                 left.withLock({
                     $0 -= 1; return $0 >= 0
@@ -88,16 +88,16 @@ struct NightlyBackupsTests {
             else { throw CancellationError() }
         }
         try await kiosk.run(service) { left.withLock { $0 >= 0 } }
-        #expect(await desk.backups().isEmpty)
+        #expect(await runner.backups().isEmpty)
     }
 
     @Test func makesOneAtATime() async throws {
         let kiosk = try TestKiosk()
-        let desk = BackupDesk(kiosk: kiosk.kiosk, program: "1.2.3", clock: .november)
-        async let first = desk.make()
-        async let second = desk.make()
+        let runner = BackupRunner(kiosk: kiosk.kiosk, program: "1.2.3", clock: .november)
+        async let first = runner.make()
+        async let second = runner.make()
         let made = try await [first, second].compactMap(\.self)
-        #expect(made.count == 1 && desk.state.progress == nil)
+        #expect(made.count == 1 && runner.state.progress == nil)
     }
 
     @Test(arguments: [("exit 0", true), ("exit 3", false)])
@@ -106,19 +106,19 @@ struct NightlyBackupsTests {
         let program = kiosk.folder + "/after"
         try Data("#!/bin/sh\necho \"$1\" >\"$0.seen\"\n\(script)\n".utf8).write(to: URL(fileURLWithPath: program))
         chmod(program, 0o700)
-        let desk = BackupDesk(
+        let runner = BackupRunner(
             kiosk: kiosk.kiosk, program: "1.2.3", clock: .november, followUp: BackupFollowUp(program))
-        let made = await Result { try await desk.make() }
-        #expect(((try? made.get()) != nil) == isWell && (desk.state.failure == nil) == isWell)
-        let backup = try #require(desk.folder?.latestGood)
+        let made = await Result { try await runner.make() }
+        #expect(((try? made.get()) != nil) == isWell && (runner.state.failure == nil) == isWell)
+        let backup = try #require(runner.folder?.latestGood)
         #expect(try String(contentsOfFile: program + ".seen", encoding: .utf8) == backup.path + "\n")
     }
 
     @Test func saysThatADiskIsNotThere() async throws {
         let kiosk = try TestKiosk()
-        let desk = BackupDesk(kiosk: kiosk.kiosk, place: .label("NO SUCH DISK"), program: "1.2.3", clock: .november)
-        await #expect(throws: BackupError.missingDisk("NO SUCH DISK")) { try await desk.make() }
-        #expect(await desk.backups().isEmpty && desk.folder == nil)
+        let runner = BackupRunner(kiosk: kiosk.kiosk, place: .label("NO SUCH DISK"), program: "1.2.3", clock: .november)
+        await #expect(throws: BackupError.missingDisk("NO SUCH DISK")) { try await runner.make() }
+        #expect(await runner.backups().isEmpty && runner.folder == nil)
     }
 }
 

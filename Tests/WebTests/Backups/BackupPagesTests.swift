@@ -43,8 +43,8 @@ struct BackupPagesTests {
 
     @Test func complainsAfterAWeek() async throws {
         try await withServer { server async throws in
-            let desk = BackupDesk(kiosk: server.kiosk, program: "1.2.3", clock: WallClock { Date() - 8 * 86_400 })
-            _ = try await desk.make()
+            let runner = BackupRunner(kiosk: server.kiosk, program: "1.2.3", clock: WallClock { Date() - 8 * 86_400 })
+            _ = try await runner.make()
             #expect(try await server.get("/backups").body.contains("There was no good backup for a week"))
             let french = try await server.get("/backups", headers: "Accept-Language: fr\r\n").body
             #expect(french.contains("depuis une semaine"))

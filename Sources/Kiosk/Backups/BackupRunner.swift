@@ -5,7 +5,7 @@ import Synchronization
 import Values
 
 /// Makes backups of the running kiosk's household, one at a time.
-public final class BackupDesk: Sendable {
+public final class BackupRunner: Sendable {
     private let place: BackupPlace
     private let followUp: BackupFollowUp?
     private let maker: BackupMaker
@@ -15,7 +15,7 @@ public final class BackupDesk: Sendable {
     private let retention: BackupRetention
     private let current = Mutex(State())
 
-    /// What the desk does at present, and how its last backup ended.
+    /// What the runner does at present, and how its last backup ended.
     public struct State: Sendable {
         /// How far the present backup has come; nil if none is made.
         public fileprivate(set) var progress: BackupProgress?
@@ -68,7 +68,7 @@ public final class BackupDesk: Sendable {
         // Read each time, so that it may be changed while the kiosk runs.
         let passphrase = try PassphraseFile.read(PassphraseFile.path(ofHousehold: household))
         let backup = try maker.make(at: .folder(folder), choice, passphrase: passphrase) { self.note($0) }
-        BackupFolder(folder).prune(retention)
+        BackupFolder(folder).prune(retention, keeping: backup.name)
         try followUp?.run(on: backup)
         return backup
     }
