@@ -90,6 +90,8 @@ public struct BackupMaker: Sendable {
             return try DatabaseReport(checking: copy)
         } catch .damaged {
             throw .kitchen(.damaged(path: source.folder + "/kitchen.sqlite"))
+        } catch .newer {
+            throw .kitchen(.newer(path: source.folder + "/kitchen.sqlite"))
         } catch {
             throw .kitchen(error)
         }

@@ -101,11 +101,18 @@ struct RestoreTests {
         try await DatabaseQueue(path: other + "/kitchen.sqlite").write {
             try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('Fly to the moon')")
         }
-        let error = #expect(throws: BackupError.self) {
-            try BackupMaker(.folder(other), program: "9.8.7").make(at: .folder(other + "/backups"))
-        }
-        // This program cannot check it, so it does not make one either.
+        let file = place + "/newer.zip"
+        try BackupPacker(
+            database: other + "/kitchen.sqlite", DatabaseReport(counting: other + "/kitchen.sqlite"), of: other,
+            BackupChoice(), program: "9.8.7", created: .november
+        ).write(to: PlainOutput(DiskFile(creating: file))) { _, _ in }
+        let error = #expect(throws: BackupError.self) { try Restore(of: file, to: folder).run() }
         #expect(error?.description.contains("Scantry 9.8.7") == true)
+        // This program cannot check such a database, so it does not make a backup of it either.
+        let refusal = #expect(throws: BackupError.self) {
+            try BackupMaker(.folder(other), program: "1.2.3").make(at: .folder(other + "/backups"))
+        }
+        #expect(refusal?.description == "\(KitchenError.newer(path: other + "/kitchen.sqlite"))")
     }
 
     // MARK: - Files that are no good backups

@@ -57,7 +57,7 @@ struct OpeningTests {
     @Test func checksADatabaseThatWasClosedInGoodOrderWithinAWeek() async throws {
         try await fill()
         try damageWithoutATrace()
-        #expect(throws: Never.self) { try kitchen.newStore() }
+        #expect(throws: Never.self) { try kitchen.newStore().close() }
         try damageWithoutATrace()
         #expect(throws: KitchenError.damaged(path: kitchen.path)) {
             try kitchen.newStore(clock: WallClock { .november + 7 * 24 * 3_600 })
@@ -85,10 +85,9 @@ struct OpeningTests {
 
     @Test func leavesNoNoteForAFileThatItDidNotOpen() async throws {
         try await fill()
-        var store: KitchenStore? = try kitchen.newStore()
+        let store = try kitchen.newStore()
         try kitchen.run("cp kitchen.sqlite copy; mv copy kitchen.sqlite")
-        store?.close()
-        store = nil
+        store.close()
         #expect(!FileManager.default.fileExists(atPath: kitchen.path + "-closed"))
     }
 
@@ -105,6 +104,7 @@ struct OpeningTests {
     private func fill() async throws {
         let store = try kitchen.newStore()
         for number in 0..<200 { _ = try await store.book(.of("text \(number)")) }
+        store.close()
     }
 
     @Test func refusesADatabaseFromTheFuture() throws {

@@ -53,8 +53,6 @@ final class DatabaseFile: Sendable {
         try connections.withLock { $0.pool = try open() }
     }
 
-    deinit { close() }
-
     /// Closes the connections in good order, so that the next start need not check the database. A later transaction
     /// opens them anew.
     func close() {
