@@ -27,11 +27,13 @@ struct ServiceManager: Sendable {
         }
     }
 
-    /// Sends one message. If the manager is gone, the message is dropped.
+    /// Sends one message. If the manager is gone, or takes no message for a second, the message is dropped.
     func tell(_ message: Message) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
+        var patience = timeval(tv_sec: 1, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let text = Array(message.text.utf8)
         var address = address
         withUnsafePointer(to: &address) { pointer in
