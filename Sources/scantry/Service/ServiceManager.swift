@@ -32,13 +32,16 @@ struct ServiceManager: Sendable {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        var patience = timeval(tv_sec: 1, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let text = Array(message.text.utf8)
         var address = address
         withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                _ = sendto(descriptor, text, text.count, Int32(MSG_NOSIGNAL), address, length)
+                for _ in 0..<10 {
+                    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+                    let sent = sendto(descriptor, text, text.count, flags, address, length)
+                    guard sent < 0, errno == EAGAIN else { return }
+                    usleep(100_000)
+                }
             }
         }
     }
