@@ -6,7 +6,7 @@ struct ArchiveWriter: ~Copyable {
     private let archive = archive_write_new()
     private let receiver: Receiver
 
-    /// What libarchive's callback writes to. It keeps an error, which the callback cannot throw.
+    /// Receives the archive's bytes from libarchive, and keeps an error, which its callback cannot throw.
     private final class Receiver {
         let output: any ArchiveOutput
         var error: BackupError?
@@ -34,7 +34,7 @@ struct ArchiveWriter: ~Copyable {
     }
 
     deinit {
-        // Unless it was finished, this writes an end that nobody reads.
+        // This also closes the archive if it was not finished; its file is then removed.
         archive_write_free(archive)
         withExtendedLifetime(receiver) {}
     }

@@ -122,6 +122,6 @@ final class BackupArchive {
     /// How many times larger than the archive its files may be. A new household's database, mostly empty pages, is
     /// 30 times as large; what is made to fill a disk, 1,000 times.
     private static let densest: Int64 = 200
-    /// What is left free on the disk for the kiosk, in bytes.
+    /// The space that stays free on the disk for the kiosk, in bytes.
     private static let leastRoom: Int64 = 20_000_000
 }

@@ -1,4 +1,4 @@
-/// What a backup takes along of the files that can be had again.
+/// The files that a backup includes although they can be fetched or imported again.
 public struct BackupChoice: Equatable, Sendable {
     /// The offline catalogue, which an import makes again.
     public var hasCatalogue: Bool

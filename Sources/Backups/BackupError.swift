@@ -84,7 +84,7 @@ extension BackupFault: CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
+    /// A remedy for the user.
     var cure: String {
         switch self {
         case .noBackup: "Give a file named scantry-backup-….zip."

@@ -1,4 +1,4 @@
-/// What is wrong with a file that should be a backup.
+/// A fault of a file that should be a backup.
 public enum BackupFault: Error, Equatable, Sendable {
     /// It is something else.
     case noBackup

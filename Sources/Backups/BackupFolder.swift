@@ -11,9 +11,10 @@ public struct BackupFolder: Sendable {
         names.compactMap { StoredBackup(path: "\(path)/\($0.text)") }
     }
 
-    /// The latest good backup; nil for none.
-    public var latestGood: StoredBackup? {
-        names.lazy.compactMap { StoredBackup(path: "\(path)/\($0.text)") }.first(where: \.isGood)
+    /// Returns the latest good backup that was made before a time; nil for none. Older ones are not opened.
+    public func latestGood(before time: Date = .distantFuture) -> StoredBackup? {
+        names.lazy.filter { $0.date < time }
+            .compactMap { StoredBackup(path: "\(path)/\($0.text)") }.first(where: \.isGood)
     }
 
     /// Returns a backup by its file name; nil if it is not there.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a backup holds, and what was left out: its first file, `manifest.json`.
+/// The list of a backup's files and of those left out: its first file, `manifest.json`.
 public struct BackupManifest: Codable, Equatable, Sendable {
     /// The version of this form.
     public var format = Self.format
@@ -31,7 +31,7 @@ public struct BackupManifest: Codable, Equatable, Sendable {
         public var reason: String
     }
 
-    /// Whether it has the household's own pictures of these names.
+    /// Returns whether the backup includes the household's own pictures of these names.
     func holds(pictures: Set<String>) -> Bool {
         pictures.isSubset(of: files.map { ($0.path.file as NSString).lastPathComponent })
     }

@@ -78,18 +78,15 @@ struct BackupPacker {
         let place = listed.path == .database ? database : folder + "/" + listed.path.file
         guard access(place, F_OK) == 0 || errno != ENOENT else { throw .changing(path: place) }
         let file = try DiskFile(reading: place)
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: DiskFile.chunk, alignment: 16)
-        defer { buffer.deallocate() }
         var sum = SHA256.Sum()
         var bytes: Int64 = 0
-        while case let count = try file.read(into: buffer), count > 0 {
-            let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-            bytes += Int64(count)
+        try file.readAll { chunk throws(BackupError) in
+            bytes += Int64(chunk.count)
             // The archive has the size that was said before.
             guard bytes <= listed.bytes else { throw .changing(path: place) }
             sum.add(chunk)
             try writer.write(chunk)
-            progress(Int64(count))
+            progress(Int64(chunk.count))
         }
         guard bytes == listed.bytes, sum.digits() == listed.sha256 else { throw .changing(path: place) }
     }

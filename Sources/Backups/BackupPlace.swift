@@ -30,8 +30,8 @@ public enum BackupPlace: Equatable, Sendable {
         }
     }
 
-    /// Whether a folder is on another disk than the folder above. A service manager mounts a folder that a service may
-    /// write onto itself.
+    /// Returns whether a folder is on another disk than its parent. The list of mounts alone does not tell: systemd
+    /// mounts a folder onto itself so that a service may write to it.
     private static func isOnOtherDisk(_ path: String) -> Bool {
         var (own, parent) = (stat(), stat())
         return stat(path, &own) == 0 && stat(path + "/..", &parent) == 0 && own.st_dev != parent.st_dev

@@ -1,7 +1,7 @@
 import Foundation
 import Kitchen
 
-/// What a household has, in a few numbers that its people know.
+/// The numbers of products, lots, movements, scans and recipes of a household.
 public struct DatabaseSummary: Equatable, Sendable {
     public let products: Int
     public let lots: Int

@@ -117,7 +117,7 @@ public struct Restore {
             }
         }
         do throws(KitchenError) {
-            _ = try KitchenStore(folder: staging, clock: clock)
+            try KitchenStore(folder: staging, clock: clock).close()
         } catch {
             throw .kitchen(error)
         }

@@ -176,7 +176,7 @@ struct BackupMakerTests {
         for name in ["notes.txt", broken] { try Data("x".utf8).write(to: URL(fileURLWithPath: "\(target)/\(name)")) }
         let backups = BackupFolder(target)
         #expect(backups.backups.count == 11 && backups.backups.first?.fault == .noBackup)
-        #expect(backups.latestGood?.name == BackupName(.november + 9 * 86_400))
+        #expect(backups.latestGood()?.name == BackupName(.november + 9 * 86_400))
         #expect(backups.prune(BackupRetention(days: 2, weeks: 0, months: 0)).count == 8)
         #expect(backups.backups.filter(\.isGood).count == 2)
         #expect(names(in: target).contains("notes.txt") && names(in: target).contains(broken))

@@ -30,7 +30,7 @@ struct EncryptedBackupTests {
         #expect(try TestHousehold.contents(of: place + "/new").scans == 3)
         #expect(names(in: place) == ["backups", "household", "new"])
         #expect(!names(in: folder).contains { $0.hasPrefix("backup-scratch") })
-        #expect(BackupFolder(place + "/backups").latestGood?.name == backup.name)
+        #expect(BackupFolder(place + "/backups").latestGood()?.name == backup.name)
     }
 
     @Test func isNotRestoredOtherwise() async throws {

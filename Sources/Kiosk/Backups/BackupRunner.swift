@@ -47,6 +47,11 @@ public final class BackupRunner: Sendable {
     /// Returns the backups, the latest first; none while their disk is not there.
     public func backups() async -> [StoredBackup] { await onThread { [self] in folder?.backups ?? [] } }
 
+    /// Returns when the latest good backup was made; nil for none, or while their disk is not there.
+    public func latestTime() async -> Date? {
+        await onThread { [self] in folder?.latestGood(before: BackupSchedule.future(at: clock.now))?.name.date }
+    }
+
     /// Makes a backup, and deletes those that need not be kept any longer.
     ///
     /// - Returns: The backup; nil if another one is being made.

@@ -24,9 +24,11 @@ public struct BackupSchedule: Equatable, Sendable {
 
     /// Returns the latest time that is not in the future.
     public static func latest(of times: [Date], at now: Date) -> Date? {
-        // Another machine's clock may be a little ahead.
-        times.filter { $0 < now + 3_600 }.max()
+        times.filter { $0 < future(at: now) }.max()
     }
+
+    /// Returns the time from which on a backup's time is in the future: another machine's clock may be a little ahead.
+    static func future(at now: Date) -> Date { now + 3_600 }
 
     /// Returns the latest beginning of a night's backup, which may be now.
     private func night(before now: Date, _ calendar: Calendar) -> Date {

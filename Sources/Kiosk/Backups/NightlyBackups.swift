@@ -42,7 +42,7 @@ public struct NightlyBackups: Service {
         if let failure = runner.state.failure, abs(clock.now.timeIntervalSince(failure.time)) < Self.afterFailure {
             return
         }
-        let times = await runner.backups().filter(\.isGood).map(\.name.date)
+        let times = [await runner.latestTime()].compactMap(\.self)
         guard schedule.isDue(at: clock.now, after: times) else { return }
         do throws(BackupError) {
             guard let backup = try await runner.make() else { return }

@@ -18,7 +18,7 @@ struct BackupRoutes {
             .post("", for: .people, use: make)
             .described(
                 "backUp", "Makes a backup, and answers when it was opened and checked",
-                details: "Takes seconds. One that is made already is a conflict. Not for scripts.",
+                details: "Takes seconds. 409 while another backup is being made. Not for scripts.",
                 takes: .optional(
                     .object(
                         optional: [

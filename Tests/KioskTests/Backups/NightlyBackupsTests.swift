@@ -110,7 +110,7 @@ struct NightlyBackupsTests {
             kiosk: kiosk.kiosk, program: "1.2.3", clock: .november, followUp: BackupFollowUp(program))
         let made = await Result { try await runner.make() }
         #expect(((try? made.get()) != nil) == isWell && (runner.state.failure == nil) == isWell)
-        let backup = try #require(runner.folder?.latestGood)
+        let backup = try #require(runner.folder?.latestGood())
         #expect(try String(contentsOfFile: program + ".seen", encoding: .utf8) == backup.path + "\n")
     }
 
