@@ -1,9 +1,11 @@
 import Foundation
+import Synchronization
 
-/// Listens as a service manager does, at an abstract socket name.
+/// Listens as a service manager does, at an abstract socket name: always, so that its queue of 10 messages is not full.
 final class NotifySocket: Sendable {
     let name = "@scantry-" + UUID().uuidString
     private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    private let inbox = Inbox()
 
     init() throws {
         var address = sockaddr_un()
@@ -15,19 +17,15 @@ final class NotifySocket: Sendable {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) }
         }
         guard bound == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        Thread.detachNewThread { [descriptor, inbox] in inbox.receive(from: descriptor) }
     }
 
-    deinit { close(descriptor) }
+    /// Ends the thread, which closes the socket.
+    deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Returns the next message; nil if none arrives in time.
     func next(within seconds: Double = 60) async throws -> String? {
-        try await onAThread { [descriptor] in
-            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&waiting, 1, Int32(seconds * 1_000)) > 0 else { return nil }
-            var bytes = [UInt8](repeating: 0, count: 4_096)
-            let count = recv(descriptor, &bytes, bytes.count, 0)
-            return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        }
+        try await onAThread { [inbox] in inbox.next(within: seconds) }
     }
 
     /// Reads until a message; returns false if it does not arrive.
@@ -46,5 +44,26 @@ final class NotifySocket: Sendable {
             if !message.contains(kind) { continue }
         }
         return false
+    }
+}
+
+/// The messages that have arrived and were not read yet.
+private final class Inbox: Sendable {
+    private let messages = Mutex<[String]>([])
+    private let arrived = DispatchSemaphore(value: 0)
+
+    /// Receives messages until the socket is shut down, and closes it.
+    func receive(from descriptor: Int32) {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        while case let count = recv(descriptor, &bytes, bytes.count, 0), count > 0 {
+            messages.withLock { $0.append(String(decoding: bytes.prefix(count), as: UTF8.self)) }
+            arrived.signal()
+        }
+        close(descriptor)
+    }
+
+    func next(within seconds: Double) -> String? {
+        guard arrived.wait(timeout: .now() + seconds) == .success else { return nil }
+        return messages.withLock { $0.removeFirst() }
     }
 }
