@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+/// Fills a new database with the rows of an export, or those that were saved of a damaged one.
+public struct DatabaseLoader {
+    private let path: String
+
+    /// - Parameter path: The new file.
+    public init(creating path: String) { self.path = path }
+
+    /// Inserts rows, one at a time.
+    public struct Inserter {
+        fileprivate let db: Database
+        /// The columns of the tables that may be filled, by the tables' names.
+        public let columns: [String: Set<String>]
+
+        /// Inserts a row as it is: triggers do not run, and foreign keys are checked later.
+        ///
+        /// - Throws: ``LoadError`` if the table does not take it. Rows that were inserted before stay.
+        public func insert(_ row: [String: ExportedValue], into table: String) throws(LoadError) {
+            guard let columns = columns[table] else { throw .unknownTable(table) }
+            if let other = row.keys.first(where: { !columns.contains($0) }) { throw .unknownColumn(other, of: table) }
+            let names = row.keys.sorted()
+            let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+            let places = names.map { _ in "?" }.joined(separator: ", ")
+            do {
+                let statement = try db.cachedStatement(
+                    sql: "INSERT INTO \(table.quotedDatabaseIdentifier) (\(list)) VALUES (\(places))")
+                try statement.execute(arguments: StatementArguments(names.map { row[$0] ?? .null }))
+            } catch {
+                throw LoadError(error, into: table)
+            }
+        }
+
+        /// Executes other statements, before the triggers are back.
+        func execute(_ sql: String) throws { try db.execute(sql: sql) }
+    }
+
+    /// Creates the tables, without the rows that a new household has, and has them filled in one transaction.
+    ///
+    /// What is left out of exports, such as a contributor's secret, is made anew.
+    ///
+    /// - Parameter schema: The name of the last migration of the version that wrote the rows; nil for this version.
+    /// - Throws: What `body` throws, or ``LoadError``; then there is no file.
+    public func fill(schema: String? = nil, _ body: (Inserter) throws -> Void) throws {
+        guard schema == nil || Schema.migrator.migrations.contains(schema ?? "") else { throw LoadError.newer }
+        DatabaseFile.make(path)
+        do {
+            var configuration = Configuration()
+            configuration.foreignKeysEnabled = false
+            let database = try DatabaseQueue(path: path, configuration: configuration)
+            if let schema { try Schema.migrator.migrate(database, upTo: schema) } else { try Schema.migrate(database) }
+            try database.write { try Self.fill($0, body) }
+            try database.close()
+        } catch {
+            for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) }
+            throw error
+        }
+    }
+
+    private static func fill(_ db: Database, _ body: (Inserter) throws -> Void) throws {
+        let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        for trigger in triggers {
+            try db.execute(sql: "DROP TRIGGER \((trigger["name"] as String).quotedDatabaseIdentifier)")
+        }
+        let tables = try ExportedTable.all(db)
+        for table in tables { try db.execute(sql: "DELETE FROM \(table.name.quotedDatabaseIdentifier)") }
+        let columns = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, Set($0.columns.map(\.name))) })
+        try body(Inserter(db: db, columns: columns))
+        for trigger in triggers { try db.execute(sql: trigger["sql"]) }
+    }
+}
