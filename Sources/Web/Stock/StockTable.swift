@@ -38,29 +38,8 @@ enum StockTable {
     private static func append(_ values: [String?], to buffer: inout ByteBuffer) {
         for (column, value) in values.enumerated() {
             if column > 0 { buffer.writeStaticString(",") }
-            if let value { buffer.writeString(cell(value)) }
+            if let value { buffer.writeString(CSV.field(value)) }
         }
         buffer.writeStaticString("\r\n")
-    }
-
-    /// Returns a value, quoted if necessary; one that begins like a formula, such as `=1+1`, gets an apostrophe, so
-    /// that spreadsheets do not evaluate it.
-    private static func cell(_ value: String) -> String {
-        let isFormula = value.unicodeScalars.first.map(isOfFormula) ?? false
-        let text = isFormula ? "'" + value : value
-        guard text.utf8.contains(where: isQuoted) || text.utf8.first == UInt8(ascii: " ") else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
-    }
-
-    /// Whether values with the byte are quoted: one of a quote, a comma or a line break.
-    private static func isQuoted(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D
-    }
-
-    private static func isOfFormula(_ first: Unicode.Scalar) -> Bool {
-        switch first {
-        case "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠": true
-        default: false
-        }
     }
 }
