@@ -12,7 +12,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
 let webFeatures = [
-    "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Facts", "Household", "Labels", "Lots",
+    "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household", "Labels", "Lots",
     "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping", "Sources", "Start",
     "Stations", "Stock", "Timers",
 ]
@@ -73,7 +73,7 @@ let package = Package(
         ),
         .target(name: "DrawnSweep", dependencies: ["CZint", "Scanner"], swiftSettings: strict + fast),
         .target(
-            name: "Backups", dependencies: ["CArchive", "CFiles", "COpenSSL", "Kitchen", "Trust", "Values"],
+            name: "Backups", dependencies: ["CArchive", "CFiles", "COpenSSL", "Foods", "Kitchen", "Trust", "Values"],
             swiftSettings: strict),
         .target(
             name: "Catalogue",
@@ -162,7 +162,7 @@ let package = Package(
         .testTarget(
             name: "BackupsTests",
             dependencies: [
-                "Backups", "CArchive", "Fixtures", "Kitchen", "TestSupport", "Trust", "Values",
+                "Backups", "CArchive", "Catalogue", "Fixtures", "Foods", "Kitchen", "TestSupport", "Trust", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

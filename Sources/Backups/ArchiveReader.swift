@@ -49,6 +49,15 @@ struct ArchiveReader: ~Copyable {
         return count
     }
 
+    /// Calls `body` with all bytes of the last entry, a part at a time.
+    func readAll(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: DiskFile.chunk, alignment: 16)
+        defer { buffer.deallocate() }
+        while case let count = try read(into: buffer), count > 0 {
+            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+
     private var failure: BackupFault {
         let reason = archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be read"
         // Some of them have several lines.

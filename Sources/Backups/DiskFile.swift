@@ -66,6 +66,12 @@ struct DiskFile: ~Copyable {
         }
     }
 
+    /// Copies its contents to a new file that only its owner can read.
+    func copy(to path: String) throws(BackupError) {
+        let copy = try DiskFile(creating: path)
+        try readAll { chunk throws(BackupError) in try copy.write(chunk) }
+    }
+
     func write(_ bytes: UnsafeRawBufferPointer) throws(BackupError) {
         try Self.write(bytes, to: descriptor, path)
     }
