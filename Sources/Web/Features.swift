@@ -9,6 +9,7 @@ enum Features {
         CameraFeature.self,
         CardsFeature.self,
         CookingFeature.self,
+        ExportsFeature.self,
         FactsFeature.self,
         HealthFeature.self,
         HouseholdFeature.self,

@@ -46,6 +46,7 @@ struct RouteAccessTests {
         "GET /devices/{device}/remove",
         "POST /devices/{device}/remove",
         "POST /pair/invitation",
+        "GET /export",
         "GET /plan/calendar",
         "POST /plan/calendar",
         "POST /plan/calendar/delete",

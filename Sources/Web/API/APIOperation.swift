@@ -131,6 +131,10 @@ struct APIAnswer: Sendable {
         return APIAnswer(status: 200, meaning: meaning, headers: ["Link"], content: ["application/json": page])
     }
 
+    static func archive(_ meaning: String) -> APIAnswer {
+        APIAnswer(status: 200, meaning: meaning, content: ["application/zip": .anything])
+    }
+
     static func table(_ meaning: String) -> APIAnswer {
         APIAnswer(status: 200, meaning: meaning, content: ["text/csv": .text])
     }

@@ -1,0 +1,35 @@
+import Hummingbird
+import Kitchen
+import Phrases
+
+/// `/export`: what an export holds, and its downloads.
+struct ExportPages {
+    let pages: Pages
+
+    var routes: GuardedRoutes { GuardedRoutes().get("export", for: .people, use: show) }
+
+    private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let page = ExportPage(
+            archivePath: "\(API.path)/export.zip", documentPath: "\(API.path)/export.json",
+            command: "scantry import scantry household.json --data …",
+            tables: try ExportedTable.all().map {
+                ExportPage.Table(name: $0.name, path: "\(API.path)/export/tables/\($0.name)")
+            })
+        return pages.show("export", page, title: "exports.title", to: visitor, at: .settings, areas: [])
+    }
+}
+
+/// The content of the page.
+private struct ExportPage {
+    let archivePath: String
+    let documentPath: String
+    /// The command that makes a household of the document.
+    let command: String
+    let tables: [Table]
+
+    struct Table {
+        let name: String
+        let path: String
+    }
+}
