@@ -138,7 +138,7 @@ struct ExportTests {
         ("{}", "is no export of Scantry"),
         ("[1", "is no export of Scantry"),
         (#"{"format": 2, "program": "9.0"}"#, "Scantry 9.0 has written"),
-        (#"{"format": 1, "program": "9.0", "schema": "later", "tables": {}}"#, "a later version"),
+        (#"{"format": 1, "program": "9.0", "schema": "later", "tables": {}}"#, "Scantry 9.0 has written"),
         (#"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"x": [{"id": 1}]}}"#, "no table \"x\""),
         (#"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"shop": [{"y": 1}]}}"#, "no column \"y\""),
         (#"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"shop": [{"id": 1}]}}"#, "a row of shop"),

@@ -3,6 +3,7 @@ import Kitchen
 
 /// The JSON document of an export, as it is read.
 struct ExportDocument: Decodable {
+    let program: String
     let schema: String
     let tables: [String: [[String: ExportedValue]]]
 

@@ -50,10 +50,11 @@ public struct ExportReading {
     private func filled(_ path: String, with document: String) throws -> DatabaseReport {
         guard access(document, F_OK) == 0 else { throw ExportError.noExport(path: file) }
         do {
-            try ExportDocument.read(document).fill(path)
+            let document = try ExportDocument.read(document)
+            do { try document.fill(path) } catch LoadError.newer {
+                throw ExportError.newer(path: file, program: document.program)
+            }
             return try DatabaseReport(checking: path)
-        } catch LoadError.newer {
-            throw ExportError.newer(path: file, program: "of a later version")
         } catch let error as LoadError {
             throw ExportError.invalid(path: file, reason: "\(error)")
         } catch KitchenError.damaged {

@@ -4,6 +4,8 @@ import Kiosk
 enum ExportsFeature: Feature {
     static let templates = ["export": PackageResources.export_mustache]
 
+    static let assets = ["exports.css": PackageResources.exports_css]
+
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         let runner = ExportRunner(kiosk: server.kiosk, program: server.version, clock: server.clock)
         return GuardedRoutes()
