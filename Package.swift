@@ -84,6 +84,9 @@ let package = Package(
             swiftSettings: strict + fast
         ),
         .target(
+            name: "Imports", dependencies: ["CArchive", "CZlib", "Catalogue", "Foods", "Kitchen", "Values"],
+            swiftSettings: strict),
+        .target(
             name: "Kiosk",
             dependencies: [
                 "Backups", "CClock", "Catalogue", "Kitchen", "Phrases", "Pictures", "Scanner", "Sounds", "Trust",
@@ -174,6 +177,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "FoodsTests", dependencies: ["Foods", "Values"], swiftSettings: strict),
+        .testTarget(
+            name: "ImportsTests",
+            dependencies: ["CZlib", "Foods", "Imports", "Kitchen", "TestSupport", "Values"], swiftSettings: strict),
         .testTarget(
             name: "KioskTests",
             dependencies: [

@@ -6,6 +6,8 @@ public enum ImportKind: String, Codable, CaseIterable, Sendable {
     case chore, battery, task, equipment, user, userField, history, tag, otherBarcode
     // Details of rows that are taken otherwise.
     case parent, defaultShop, shopOfStock, shopOfBarcode, priceOfBarcode, calories, tare, section, pendingAmount
+    /// Money that was spent, which Scantry does not keep either.
+    case expense
 
     /// Whether the rows are taken, as far as they can be; the others are always left out.
     public var isTaken: Bool { Self.taken.contains(self) }

@@ -1,0 +1,51 @@
+import Foundation
+import Kitchen
+import Values
+
+/// Reads tables of stock, products or shopping lists: CSV files and spreadsheets.
+public enum TableReader {
+    /// Reads a file: `.csv` and other texts, `.xlsx` or `.ods`.
+    ///
+    /// - Throws: ``ForeignFileError`` if nothing of it can be read.
+    public static func read(_ path: String, _ choice: TableChoice = TableChoice()) throws -> ReadTable {
+        let name = ForeignPath.name(of: path)
+        return try read(table(at: path, choice), choice, from: name)
+    }
+
+    /// Reads the cells of a file.
+    public static func table(at path: String, _ choice: TableChoice = TableChoice()) throws -> Table {
+        let bytes = try OpenFile(path).read(most: Table.largest)
+        return try table(bytes, named: ForeignPath.name(of: path), choice)
+    }
+
+    /// Reads the cells of a file that was read.
+    public static func table(
+        _ bytes: [UInt8], named name: String, _ choice: TableChoice = TableChoice()
+    ) throws -> Table {
+        if FileTree.isZip(bytes) { return try Spreadsheet.table(bytes, named: name, sheet: choice.sheet) }
+        guard !bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) else {
+            throw ForeignFileError.unlike(
+                .table, path: name, cure: "It is an old or an encrypted spreadsheet: save it as .xlsx, .ods or .csv.")
+        }
+        return try CSVTable.read(bytes, named: name)
+    }
+
+    /// Finds what the columns of a table say.
+    public static func header(of table: Table, _ map: [String: TableField] = [:]) throws(ForeignFileError)
+        -> TableHeader
+    {
+        try TableHeader(of: table, map)
+    }
+
+    /// Reads a table's lines.
+    ///
+    /// - Parameter origin: The name of its file.
+    public static func read(
+        _ table: Table, _ choice: TableChoice, from origin: String
+    ) throws(ForeignFileError) -> ReadTable {
+        let header = try TableHeader(of: table, choice.map)
+        var household = TableHousehold(header, choice, TableStyle(table, header, choice), from: origin)
+        for row in table.rows where row.line > header.line { household.add(row) }
+        return household.finished
+    }
+}
