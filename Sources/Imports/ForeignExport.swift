@@ -35,6 +35,7 @@ public enum ForeignExport: String, CaseIterable, Sendable {
 
     private static func file(_ tree: FileTree, _ path: String) throws -> ForeignExport? {
         let bytes = try OpenFile(path).read(most: StrictJSON.largest)
+        if ChosenTable.begins(bytes) { return .csv }
         let start = bytes.prefix(200).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.first
         switch start {
         case UInt8(ascii: "{"), UInt8(ascii: "["):

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a person has said of a table.
-public struct TableChoice: Equatable, Sendable {
+public struct TableChoice: Codable, Equatable, Sendable {
     /// What columns say, by their names.
     public var map: [String: TableField] = [:]
     /// The place of stock whose line names none.

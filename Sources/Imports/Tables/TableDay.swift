@@ -9,7 +9,7 @@ public enum TableDay: Equatable, Sendable {
     /// The month or the day comes first.
     case either(dayFirst: Day, monthFirst: Day)
 
-    public enum Order: String, CaseIterable, Sendable {
+    public enum Order: String, CaseIterable, Codable, Sendable {
         case dayFirst = "day-first"
         case monthFirst = "month-first"
     }

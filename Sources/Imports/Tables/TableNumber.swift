@@ -2,7 +2,7 @@ import Values
 
 /// Numbers in tables, whose decimal sign differs by country.
 public struct TableNumber: Equatable, Sendable {
-    public enum DecimalSign: String, CaseIterable, Sendable {
+    public enum DecimalSign: String, CaseIterable, Codable, Sendable {
         case point, comma
     }
 

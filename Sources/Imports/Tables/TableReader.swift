@@ -8,14 +8,15 @@ public enum TableReader {
     ///
     /// - Throws: ``ForeignFileError`` if nothing of it can be read.
     public static func read(_ path: String, _ choice: TableChoice = TableChoice()) throws -> ReadTable {
-        let name = ForeignPath.name(of: path)
-        return try read(table(at: path, choice), choice, from: name)
+        let file = try file(at: path)
+        let chosen = ChosenTable(file) ?? ChosenTable(choice, named: ForeignPath.name(of: path), file)
+        let table = try table(chosen.bytes, named: chosen.name, chosen.choice)
+        return try read(table, chosen.choice, from: chosen.name)
     }
 
-    /// Reads the cells of a file.
-    public static func table(at path: String, _ choice: TableChoice = TableChoice()) throws -> Table {
-        let bytes = try OpenFile(path).read(most: Table.largest)
-        return try table(bytes, named: ForeignPath.name(of: path), choice)
+    /// Reads the bytes of a file.
+    public static func file(at path: String) throws(ForeignFileError) -> [UInt8] {
+        try OpenFile(path).read(most: Table.largest)
     }
 
     /// Reads the cells of a file that was read.
