@@ -30,6 +30,11 @@ public struct TableFault: Error, Equatable, Sendable {
         self.text = String(text.prefix(80))
     }
 
+    /// The line and the cell in reports, in no language: `12, expires: soon`.
+    var name: String {
+        [String(line), column].compactMap { $0 }.joined(separator: ", ") + (text.isEmpty ? "" : ": \(text)")
+    }
+
     /// The reason in reports.
     var reason: ImportOmission.Reason {
         switch problem {

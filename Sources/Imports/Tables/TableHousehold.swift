@@ -31,7 +31,7 @@ struct TableHousehold {
             read.taken += 1
         } catch {
             read.faults.append(error)
-            read.household.leftOut.add(kind(of: row), error.reason, "\(error)")
+            read.household.leftOut.add(kind(of: row), error.reason, error.name)
         }
     }
 
