@@ -247,7 +247,9 @@ let package = Package(
         ),
         // Support for tests of several modules; only Fixtures imports Kitchen.
         .target(
-            name: "Fixtures", dependencies: ["Kitchen", "Values"], path: "Tests/Fixtures", swiftSettings: strict),
+            name: "Fixtures",
+            dependencies: ["Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/Fixtures", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),
