@@ -25,8 +25,10 @@ struct UndoneTable {
         let isOfHistory = try matches(history, id, db)
         if isOfHistory, table == "product" {
             try db.execute(
-                sql: "DELETE FROM conversion WHERE productId = ?; UPDATE product SET picture = NULL WHERE id = ?",
-                arguments: [id, id])
+                sql: """
+                    DELETE FROM conversion WHERE productId = ?;
+                    UPDATE product SET picture = NULL, brandId = NULL WHERE id = ?;
+                    """, arguments: [id, id])
         }
         let sql = isOfHistory ? "UPDATE \(table) SET isRemoved = 1 WHERE id = ?" : "DELETE FROM \(table) WHERE id = ?"
         try db.execute(sql: sql, arguments: [id])
