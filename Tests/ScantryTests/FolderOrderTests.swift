@@ -23,7 +23,8 @@ struct FolderOrderTests {
         "Web": [
             "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
             "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
-            "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "About", "Health",
+            "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "Imports", "About",
+            "Health",
             "Description",
             "Features.swift", "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",
         ],

@@ -4,6 +4,8 @@ public enum ImportKind: String, Codable, CaseIterable, Sendable {
     case unit, conversion, place, shop, category, product, barcode, picture, lot, list, entry, recipe, meal
     // What it does not.
     case chore, battery, task, equipment, user, userField, history, tag, otherBarcode
+    /// Known by its name alone, and in no report.
+    case brand
     // Details of rows that are taken otherwise.
     case parent, defaultShop, shopOfStock, shopOfBarcode, priceOfBarcode, calories, tare, section, pendingAmount
     /// Money that was spent, which Scantry does not keep either.

@@ -1,5 +1,5 @@
 /// Rows of one kind that are left out for one reason.
-public struct ImportOmission: Equatable, Sendable {
+public struct ImportOmission: Codable, Equatable, Sendable {
     public var kind: ImportKind
     public var reason: Reason
     public var count: Int
@@ -30,6 +30,8 @@ public struct ImportOmission: Equatable, Sendable {
         case inexact
         /// Its amount, day or number is not one that can be.
         case outOfRange
+        /// It is no barcode of a shop, and cannot be read as a label either.
+        case noBarcode
         /// The household has the barcode for another product.
         case taken
         /// Its unit cannot be converted to that of the product.

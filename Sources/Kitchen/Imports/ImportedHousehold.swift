@@ -26,7 +26,7 @@ public struct ImportedHousehold: Equatable, Sendable {
     public init(_ program: Program, from origin: String) { (self.program, self.origin) = (program, origin) }
 
     /// The programs whose data can be read. An id of a row is unique in its program.
-    public enum Program: String, CaseIterable, Sendable {
+    public enum Program: String, Codable, CaseIterable, Sendable {
         case grocy, barcodeBuddy, kitchenOwl, mealie, tandoor, nextcloudCookbook, paprika, pages, table
 
         /// Its own name.

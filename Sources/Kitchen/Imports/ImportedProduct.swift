@@ -27,7 +27,7 @@ public struct ImportedProduct: Equatable, Sendable {
     public var parent: ForeignID?
     /// The name of its picture in the source, which ``KitchenStore`` gets by this name.
     public var picture: String?
-    /// The texts of labels that were printed for it, such as `grcy:p:7`: one that is known already identifies it.
+    /// The texts of labels that were printed for it, such as `grcy:p:7`, which go on working.
     public var printedCodes: [String] = []
 
     public init(id: ForeignID, name: String?, unit: ForeignID? = nil) {
