@@ -18,6 +18,7 @@ public enum ForeignExport: String, CaseIterable, Sendable {
     private static func tree(_ paths: Set<String>) -> ForeignExport? {
         let names = Set(paths.map(ForeignPath.name))
         let endings = Set(paths.map(ForeignPath.ending))
+        if names.contains("grocy.db") { return nil }
         if paths.contains("content.xml") || paths.contains("xl/workbook.xml") { return .csv }
         if names.contains("database.json") || paths.contains(where: isOfMealie) { return .mealie }
         if endings.contains("paprikarecipe") { return .paprika }
@@ -43,7 +44,9 @@ public enum ForeignExport: String, CaseIterable, Sendable {
             return KitchenOwlReader.isExport(node) ? .kitchenowl : .recipes
         case UInt8(ascii: "<"): return .recipes
         case nil: return nil
-        default: return (try? CSVTable.read(bytes, named: tree.name)) == nil ? nil : .csv
+        default:
+            let rows = (try? CSVTable.read(bytes, named: tree.name))?.rows ?? []
+            return rows.contains { $0.cells.count > 1 || TableHeader.known(in: $0.cells) > 0 } ? .csv : nil
         }
     }
 

@@ -14,6 +14,8 @@ public enum ImportFault: Error, Equatable, Sendable {
     case key(address: String)
     /// The address is none of the web.
     case address(String)
+    /// An exported file cannot be read.
+    case export(ForeignFileError)
 }
 
 extension ImportFault: CustomStringConvertible {
@@ -33,6 +35,7 @@ extension ImportFault: CustomStringConvertible {
             "The server at \(address) refuses the key. Make one there under Manage API keys, and use that."
         case .address(let text):
             "\(text) is no address of a server. Write it as http://grocy.local."
+        case .export(let error): "\(error)"
         }
     }
 }

@@ -9,11 +9,21 @@ public enum ImportSource: Sendable {
     case grocyServer(address: String, key: String)
     /// Barcode Buddy's database.
     case barcodeBuddy(path: String)
+    /// A file or a folder that another program has exported.
+    case export(ForeignExport, path: String)
+    /// A table, with what a person has said of it.
+    case table(ChosenTable)
 
     /// Creates the source for a file whose program is not known.
     public init(file path: String) {
         let database = try? ForeignDatabase(path, of: "Barcode Buddy")
-        self = database.map(BarcodeBuddyDatabase.isRight) == true ? .barcodeBuddy(path: path) : .grocy(path: path)
+        if database.map(BarcodeBuddyDatabase.isRight) == true {
+            self = .barcodeBuddy(path: path)
+        } else if database == nil, let export = try? ForeignExport(at: path) {
+            self = .export(export, path: path)
+        } else {
+            self = .grocy(path: path)
+        }
     }
 
     /// Returns the file to send to a kiosk: of a folder, a zip file in `scratch`. Nil for a server, which the kiosk
@@ -22,6 +32,8 @@ public enum ImportSource: Sendable {
         switch self {
         case .grocyServer: return nil
         case .barcodeBuddy(let path): return path
+        case .export(_, let path): return try ForeignExport.packed(path, in: scratch)
+        case .table(let chosen): return try chosen.written(in: scratch)
         case .grocy(let path):
             var isFolder: ObjCBool = false
             _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -39,6 +51,8 @@ public enum ImportSource: Sendable {
         case .barcodeBuddy(let path):
             ReadHousehold(
                 try BarcodeBuddyDatabase(path).household(from: (path as NSString).lastPathComponent))
+        case .export(let export, let path): try export.read(path, keptIn: scratch)
+        case .table(let chosen): try chosen.household()
         }
     }
 }

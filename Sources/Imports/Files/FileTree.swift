@@ -40,6 +40,8 @@ struct FileTree: Sendable {
     /// Whether it is a single file, and neither a folder nor an archive.
     var isSingle: Bool { if case .file = place { true } else { false } }
 
+    var isFolder: Bool { if case .folder = place { true } else { false } }
+
     /// The paths of all files.
     func paths() throws -> Set<String> {
         var all: Set<String> = []

@@ -53,9 +53,15 @@ struct ForeignIngredient {
 
     /// The ingredient as one line; nil if it has no words.
     var line: RecipeIngredient? {
-        guard let food, !food.isBlank else { return note.flatMap { $0.isBlank ? nil : RecipeIngredient($0) } }
-        let measure = [amount.flatMap(Self.written), unit].compactMap { $0 }.filter { !$0.isBlank }
-        var line = RecipeIngredient(food: food, measure: measure.isEmpty ? nil : measure.joined(separator: " "))
+        let amount = amount.flatMap(Self.written)
+        let measure = [amount, unit].compactMap { $0 }.filter { !$0.isBlank }.joined(separator: " ")
+        guard let food, !food.isBlank else {
+            // A line that nobody has divided has the amount 1.
+            guard let note, !note.isBlank else { return nil }
+            let isWhole = unit?.isBlank ?? true && amount ?? "1" == "1"
+            return isWhole ? RecipeIngredient(note) : RecipeIngredient(food: note, measure: measure)
+        }
+        var line = RecipeIngredient(food: food, measure: measure.isEmpty ? nil : measure)
         if let note, !note.isBlank { line.text += ", \(note)" }
         return line
     }

@@ -20,27 +20,31 @@ public struct TableHeader: Equatable, Sendable {
     /// - Throws: ``ForeignFileError/noNames(columns:)`` if no column is a name or a barcode,
     ///   ``ForeignFileError/noColumn(_:columns:)`` for a mapped column that is not there.
     init(of table: Table, _ map: [String: TableField] = [:]) throws(ForeignFileError) {
-        let map = Dictionary(map.map { ($0.columnKey, ($0, $1)) }) { first, _ in first }
+        self.init(unchecked: table, map)
+        let names = columns.map(\.name).filter { !$0.isEmpty }
+        if let missing = map.keys.first(where: { name in !columns.contains { $0.name.columnKey == name.columnKey } }) {
+            throw .noColumn(missing, columns: names)
+        }
+        guard self[.name] != nil || self[.barcode] != nil else { throw .noNames(columns: names) }
+    }
+
+    /// Finds the line that names the most columns, among the first, else the fullest.
+    init(unchecked table: Table, _ map: [String: TableField]) {
+        let map = Dictionary(map.map { ($0.columnKey, $1) }) { first, _ in first }
         let rows = table.rows.prefix(Self.mostRowsBefore)
         let counts = rows.map { row in
             Self.known(in: row.cells) + row.cells.count { map[$0.columnKey] != nil }
         }
-        guard let most = counts.max(), let index = counts.firstIndex(of: most), let first = rows.first else {
-            throw .noNames(columns: [])
-        }
-        let row = most == 0 ? first : rows[rows.startIndex + index]
+        let widths = rows.map { row in row.cells.count { !$0.isBlank } }
+        let best = rows.indices.max { (counts[$0], widths[$0], -$0) < (counts[$1], widths[$1], -$1) }
+        let row = best.map { rows[$0] } ?? Table.Row(line: 0, cells: [])
         line = row.line
         columns = row.cells.map { cell in
             let name = cell.trimmingSpaces()
-            return Column(name: name, field: map[name.columnKey]?.1 ?? TableField(column: name))
-        }
-        let names = columns.map(\.name).filter { !$0.isEmpty }
-        if let missing = map.first(where: { key, _ in !columns.contains { $0.name.columnKey == key } }) {
-            throw .noColumn(missing.value.0, columns: names)
+            return Column(name: name, field: map[name.columnKey] ?? TableField(column: name))
         }
         if isOwn, let lot = columns.firstIndex(where: { $0.name == "lot" }) { columns[lot].field = .lot }
         dropRepeated(Set(map.keys))
-        guard self[.name] != nil || self[.barcode] != nil else { throw .noNames(columns: names) }
     }
 
     /// Leaves a field to one column: one that is mapped, else the first.

@@ -38,6 +38,22 @@ public enum TableReader {
         try TableHeader(of: table, map)
     }
 
+    /// Returns the columns of a table, with a few of their cells, whether it can be read or not.
+    public static func columns(
+        of table: Table, _ map: [String: TableField]
+    ) -> [(column: TableHeader.Column, examples: [String])] {
+        let header = TableHeader(unchecked: table, map)
+        let rows = table.rows.filter { $0.line > header.line }.prefix(100)
+        return header.columns.enumerated().map { index, column in
+            var examples: [String] = []
+            for row in rows where examples.count < 3 {
+                let text = String(TableCell.line(row[index]).prefix(40))
+                if !text.isEmpty, !examples.contains(text) { examples.append(text) }
+            }
+            return (column, examples)
+        }
+    }
+
     /// Reads a table's lines.
     ///
     /// - Parameter origin: The name of its file.

@@ -118,6 +118,10 @@ extension ImportFault {
         case .server: "imports.faultServer"
         case .key: "imports.faultKey"
         case .address: "imports.faultAddress"
+        case .export(.inaccessible): "imports.faultUnreadable"
+        case .export(.encrypted): "imports.faultEncrypted"
+        case .export(.noNames), .export(.noColumn), .export(.noSheet): "imports.faultColumns"
+        case .export: "imports.faultExport"
         }
     }
 }

@@ -11,6 +11,7 @@ import Values
 struct ImportPages {
     let pages: Pages
     let pending: PendingImports
+    let tables: PendingTables
 
     private var store: KitchenStore { pages.kiosk.store }
 
@@ -45,9 +46,14 @@ struct ImportPages {
         let visitor = try await pages.visitor(request, context)
         do {
             let file = try await UploadedFile(request, in: pending.scratch())
+            if let table = try await tables.add(file.path) {
+                return pages.go(to: "/import/columns/\(table.text)", for: visitor)
+            }
             return try await show(ImportSource(file: file.path), visitor)
         } catch let fault as ImportFault {
             return try await list(visitor, failure: fault.phrase)
+        } catch let error as ForeignFileError {
+            return try await list(visitor, failure: ImportFault.export(error).phrase)
         }
     }
 

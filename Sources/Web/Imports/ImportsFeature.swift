@@ -15,8 +15,10 @@ enum ImportsFeature: Feature {
         let pending = PendingImports(
             run: ImportRun(server.store, pictures: server.pictures.ownFolder),
             folder: ImportScratch.folder(ofHousehold: folder), clock: server.clock)
+        let tables = PendingTables(folder: folder, clock: server.clock)
         return GuardedRoutes()
-            .adding(ImportPages(pages: server.pages, pending: pending).routes)
+            .adding(ImportPages(pages: server.pages, pending: pending, tables: tables).routes)
+            .adding(ImportColumnsPages(pages: server.pages, pending: pending, tables: tables).routes)
             .adding(ImportRoutes(store: server.store, pending: pending).routes, at: "\(API.path)/imports")
     }
 }

@@ -10,7 +10,11 @@ struct ImportCommand: AsyncParsableCommand {
             it imports all of it in one step, which scantry import undo undoes as a whole. The same data again changes \
             nothing; a later export brings only what is new. Works beside a running kiosk.
             """,
-        subcommands: [GrocyImport.self, BarcodeBuddyImport.self, ImportList.self, ImportUndoCommand.self])
+        subcommands: [
+            GrocyImport.self, BarcodeBuddyImport.self, KitchenOwlImport.self, MealieImport.self, TandoorImport.self,
+            NextcloudImport.self, PaprikaImport.self, RecipePagesImport.self, TableImport.self, ImportList.self,
+            ImportUndoCommand.self,
+        ])
 }
 
 /// `scantry import grocy`.
