@@ -12,7 +12,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
 let webFeatures = [
-    "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household",
+    "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household", "Imports",
     "Labels", "Lots",
     "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping", "Sources", "Start",
     "Stations", "Stock", "Timers",
@@ -41,7 +41,7 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Kiosk", "Kitchen", "Phrases",
+                "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Imports", "Kiosk", "Kitchen", "Phrases",
                 "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -83,6 +83,13 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict + fast
+        ),
+        .target(
+            name: "Imports",
+            dependencies: [
+                "Backups", "CArchive", "CSQLite", "CZlib", "Catalogue", "Foods", "Kitchen", "Pictures", "Values",
+            ],
+            swiftSettings: strict
         ),
         .target(
             name: "Kiosk",
@@ -145,8 +152,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Backups", "Catalogue", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing", "Samples",
-                "Scanner",
+                "Backups", "Catalogue", "Foods", "Imports", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing",
+                "Samples", "Scanner",
                 "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -175,6 +182,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "FoodsTests", dependencies: ["Foods", "Values"], swiftSettings: strict),
+        .testTarget(
+            name: "ImportsTests",
+            dependencies: [
+                "CArchive", "CZlib", "Fixtures", "Foods", "Imports", "Kitchen", "TestSupport", "Values",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "KioskTests",
             dependencies: [
@@ -220,8 +234,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Backups", "Catalogue", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing",
-                "Samples",
+                "Backups", "Catalogue", "Fixtures", "Foods", "Imports", "Kiosk", "Kitchen", "Phrases", "Pictures",
+                "Printing", "Samples",
                 "Scanner", "Sounds", "TestSupport", "Trust", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -235,7 +249,9 @@ let package = Package(
         ),
         // Support for tests of several modules; only Fixtures imports Kitchen.
         .target(
-            name: "Fixtures", dependencies: ["Kitchen", "Values"], path: "Tests/Fixtures", swiftSettings: strict),
+            name: "Fixtures",
+            dependencies: ["Kitchen", "Values", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/Fixtures", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),

@@ -61,7 +61,7 @@ struct HouseholdFiles {
         case "kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "kitchen.sqlite-journal",
             "kitchen.sqlite-closed",
             "scantry.lock", "run", "catalogue.lock", "catalogue.sqlite-journal", "catalogue.new", "catalogue.words",
-            FolderSwap.mark:
+            FolderSwap.mark, "imports":
             return .passedOver
         case "catalogue.sqlite", "catalogue.sqlite-wal", "catalogue.sqlite-shm":
             return choice.hasCatalogue

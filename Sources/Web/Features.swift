@@ -13,6 +13,7 @@ enum Features {
         FactsFeature.self,
         HealthFeature.self,
         HouseholdFeature.self,
+        ImportsFeature.self,
         LabelsFeature.self,
         LotsFeature.self,
         PagesFeature.self,

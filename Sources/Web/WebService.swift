@@ -74,7 +74,7 @@ public struct WebService: Service {
         router.add(middleware: APILimits())
         let underway = RequestsUnderway()
         router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway, rules: rules))
-        router.add(middleware: RepeatedForms(pages: pages, underway: underway))
+        router.add(middleware: RepeatedForms(pages: pages, underway: underway, rules: rules))
         router.add(middleware: conditions)
         router.add(features, of: kiosk)
         let descriptions = router.routes

@@ -42,10 +42,13 @@ struct KioskCall {
 
 extension HTTPClient {
     /// Returns a client for a kiosk that also trusts the household's own authority.
-    static func forKiosk(of folder: String, at address: KioskAddress) -> HTTPClient {
+    static func forKiosk(
+        of folder: String, at address: KioskAddress, limits: Limits = Limits()
+    ) -> HTTPClient {
         let authority = folder + "/tls/authority.crt"
         return HTTPClient(
-            trusting: FileManager.default.isReadableFile(atPath: authority) ? authority : nil, reach: .anywhere,
+            limits: limits, trusting: FileManager.default.isReadableFile(atPath: authority) ? authority : nil,
+            reach: .anywhere,
             socket: address.socket)
     }
 }

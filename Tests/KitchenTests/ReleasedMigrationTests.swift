@@ -18,6 +18,8 @@ struct ReleasedMigrationTests {
             "5b7f37363ac358c6d472f97745dc766ffc15c4714f4aa38d6699ee18ebc02df9",
         "Note what rules for in-store numbers have merged":
             "ee0c7a08f903a6aa9a6a8977af634e5c066f931907985e3bb2a3d943bea0a118",
+        "Keep what was taken over from other programs":
+            "c95329fc5f6c326beb7293a15354b2ecb96496535fd7e560c41b621068456bb9",
     ]
 
     @Test func areNeverEdited() {

@@ -14,7 +14,7 @@ struct FolderOrderTests {
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
-            "Views", "Foods", "Recipes", "Plan", "Shopping", "Copies",
+            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Copies",
         ],
         "Scanner": [
             "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
@@ -23,7 +23,8 @@ struct FolderOrderTests {
         "Web": [
             "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
             "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
-            "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "Exports", "About",
+            "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "Exports", "Imports",
+            "About",
             "Health",
             "Description",
             "Features.swift", "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",

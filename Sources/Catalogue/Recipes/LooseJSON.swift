@@ -1,5 +1,5 @@
 /// JSON parsed tolerantly, as websites often write it incorrectly.
-enum LooseJSON: Equatable, Sendable {
+package enum LooseJSON: Equatable, Sendable {
     case object([String: LooseJSON])
     case list([LooseJSON])
     case text(String)
@@ -10,19 +10,19 @@ enum LooseJSON: Equatable, Sendable {
 
     /// Parses the first value of a text; nil if it has none. Accepts line breaks in strings, trailing commas and
     /// comments, and closes values that are cut off.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var reader = LooseReader(text)
         guard let value = reader.first() else { return nil }
         self = value
     }
 
-    subscript(name: String) -> LooseJSON? {
+    package subscript(name: String) -> LooseJSON? {
         guard case .object(let members) = self, let member = members[name], member != .nothing else { return nil }
         return member
     }
 
     /// The items of a list; a single value is a list of one, null is empty.
-    var items: [LooseJSON] {
+    package var items: [LooseJSON] {
         switch self {
         case .list(let items): items
         case .nothing: []
@@ -31,7 +31,7 @@ enum LooseJSON: Equatable, Sendable {
     }
 
     /// The value as text: the digits of a number, an object's value, text or name.
-    var string: String? {
+    package var string: String? {
         switch self {
         case .text(let text), .number(let text): text
         case .object: (self["@value"] ?? self["text"] ?? self["name"])?.string

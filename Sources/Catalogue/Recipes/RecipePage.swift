@@ -17,6 +17,9 @@ public enum RecipePage {
         return read.found(named: title, at: address)
     }
 
+    /// Returns all recipes of a page that was saved; none if it has none.
+    static func candidates(in text: String) -> [SchemaRecipe] { (try? candidates(in: text, at: nil)) ?? [] }
+
     /// Returns all recipes in a page's scripts, or else in its markup.
     private static func candidates(
         in text: String, at address: String?

@@ -4,9 +4,9 @@ import Kitchen
 import Values
 
 /// Durations in ISO 8601, or in the variants that sites write.
-enum SchemaDuration {
+package enum SchemaDuration {
     /// Parses a duration; nil if it is malformed, zero or out of range.
-    static func seconds(_ text: String) -> Int? {
+    package static func seconds(_ text: String) -> Int? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let upper = text.uppercased()
         let isISO = upper.hasPrefix("P") && !upper.contains(where: \.isWhitespace)

@@ -45,12 +45,23 @@ struct SchemaRecipe {
         return parts.isEmpty || !RecipeDraft.times.contains(sum) ? nil : sum
     }
 
-    private var picture: String? {
-        let images = (node["image"] ?? node["thumbnailUrl"])?.items ?? []
-        return images.lazy.compactMap { image in
+    private var picture: String? { images.lazy.compactMap(absolute).first }
+
+    /// The addresses or paths of its pictures, as written.
+    var images: [String] {
+        ((node["image"] ?? node["thumbnailUrl"])?.items ?? []).compactMap { image in
             (image["url"] ?? image["contentUrl"] ?? image["@id"])?.string ?? image.string
-        }.compactMap(absolute).first
+        }
     }
+
+    /// The number of its keywords, which are a list or one text with commas.
+    var keywords: Int {
+        let items = node["keywords"]?.items ?? []
+        return items.reduce(0) { $0 + ($1.string ?? "").split(separator: ",").count }
+    }
+
+    /// Its own identifier; nil if it has none.
+    var identifier: String? { (node["identifier"] ?? node["@id"] ?? node["id"])?.string }
 
     private var video: String? {
         node["video"]?.items.lazy.compactMap { video in

@@ -7,12 +7,12 @@ private let longestPlain = 200_000
 
 extension String {
     /// The text on one line, without tags, entities and superfluous blanks.
-    var plainText: String {
+    public var plainText: String {
         plainLines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// The text without tags and entities, with line breaks where a browser would begin a line.
-    var plainLines: String {
+    public var plainLines: String {
         var text = utf8.count > longestPlain ? String(prefix(longestPlain)) : self
         if text.contains("<") { text = text.withoutTags }
         text = text.withoutEntities
@@ -31,7 +31,7 @@ extension String {
     }
 
     /// The text normalised as a web address; nil if it is not one.
-    var webAddress: String? {
+    package var webAddress: String? {
         var text = trimmingCharacters(in: .whitespacesAndNewlines).replacing("\\/", with: "/")
         if text.hasPrefix("//") { text = "https:" + text }
         let lower = text.lowercased()
@@ -45,7 +45,7 @@ extension String {
 
 extension RecipeDraft {
     /// The draft truncated to the limits of stored recipes; values out of range are dropped.
-    var cut: RecipeDraft {
+    public var cut: RecipeDraft {
         var draft = self
         draft.title = title.cut(to: 300)
         (draft.category, draft.area) = (category?.cut(to: 100), area?.cut(to: 100))

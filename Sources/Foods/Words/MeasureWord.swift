@@ -56,7 +56,7 @@ extension MeasureWord {
     }
 
     /// Returns the measure of a folded word; nil if it is not one.
-    static func named(_ word: String) -> MeasureWord? { known[word] }
+    public static func named(_ word: String) -> MeasureWord? { known[word] }
 
     /// Returns the word for the unit of an ``IngredientAmount``; nil if it is not a kitchen measure.
     public static func of(unit: String) -> MeasureWord? { byUnit[unit] }

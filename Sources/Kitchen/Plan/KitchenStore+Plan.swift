@@ -118,7 +118,9 @@ extension Recipe {
 }
 
 extension PlannedMeal {
-    fileprivate func check(_ db: Database) throws {
+    /// - Throws: ``RuleViolation`` in a ``KitchenError`` if the day has too many meals, or the number of people is out of
+    ///   range.
+    func check(_ db: Database) throws {
         guard Self.crowd.contains(people) else { throw KitchenError.violated(.outOfRange(.people)) }
         let others = PlannedMeal.filter(Columns.day == day && Columns.uuid != uuid.uuidString.lowercased())
         guard try others.fetchCount(db) < MealDraft.mostMeals else {

@@ -70,7 +70,7 @@ extension Product {
 
     /// The tables whose rows go to the other product.
     static let tablesOfOwn = [
-        "lot", "entry", "scan", "productItem", "ownLabel", "timer", "foodCorrection", "uncountedCase",
+        "lot", "entry", "scan", "productItem", "ownLabel", "timer", "foodCorrection", "uncountedCase", "foreignLabel",
     ]
 
     /// Copies the cooking profile unless there is one; ratings of both count, a member's own for this one first.

@@ -120,6 +120,8 @@ public struct ScanEffect: Equatable, Sendable {
         case nothingToUndo, builtUpon
         /// The card names a location or a member that does not exist.
         case noSuchLocation, noSuchMember
+        /// Another program's label is of nothing that was taken over, or of something that is no food.
+        case noSuchLabel, noFoodLabel
         /// No pack was scanned before the card.
         case noPackBefore
         /// The day cannot be computed while the clock is not set.

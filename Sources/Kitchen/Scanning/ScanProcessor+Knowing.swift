@@ -6,7 +6,7 @@ extension ScanProcessor {
     /// Returns the scanned pack; nil for a code that is not stocked.
     func pack() throws -> Pack? {
         if case .own(let label) = scan.label { return try pack(of: label) }
-        guard let gtin = scan.label.gtin else { return nil }
+        guard let gtin = scan.label.gtin else { return try packOfForeignLabel() }
         guard case .elements(let elements) = scan.label else { return try pack(of: gtin) }
         // Packs of one size are counted, even if their code has the weight.
         var pack = try pack(of: gtin, weighing: gtin.isOfVariableMeasure ? elements.grams : nil)
@@ -71,6 +71,18 @@ extension ScanProcessor {
         case .product(let product): Pack(productId: product.id, quantity: Quantity(.one))
         case .lot(let lot):
             Pack(productId: lot.productId, quantity: try portion(of: lot), lotId: lot.id)
+        }
+    }
+
+    /// Returns the pack that a label of another program stands for; nil for any other code.
+    private func packOfForeignLabel() throws -> Pack? {
+        switch try ForeignLabel.meaning(of: scan.label, db) {
+        case nil: nil
+        case .product(let product): Pack(productId: product.id, quantity: Quantity(.one))
+        // Its lot is used up: adding adds another one.
+        case .lot(let lot) where lot.amount == .zero && mode == .add:
+            Pack(productId: lot.productId, quantity: Quantity(.one))
+        case .lot(let lot): Pack(productId: lot.productId, quantity: try portion(of: lot), lotId: lot.id)
         }
     }
 

@@ -110,8 +110,11 @@ struct ScanProcessor {
         if let gtin = scan.label.gtin, try InStoreReading.isMisread(gtin, db) { return .refused(.misread) }
         if let effect = try learnFromPiece() { return effect }
         guard let pack = try pack() else {
-            guard case .own(let label) = scan.label else { return ScanEffect(.none) }
-            return try bind(label)
+            switch scan.label {
+            case .own(let label): return try bind(label)
+            case .grocy(let code): return .refused(code.thing == .product ? .noSuchLabel : .noFoodLabel)
+            default: return ScanEffect(.none)
+            }
         }
         record.productId = pack.productId
         if state.bulkId == nil, let effect = try stopRinging(of: pack) { return effect }

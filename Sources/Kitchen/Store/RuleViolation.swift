@@ -63,6 +63,7 @@ public enum RuleViolation: Equatable, Sendable {
         case cookingProfile = "cooking"
         case numberRule = "rule"
         case ownLabel = "label"
+        case dataImport = "import"
     }
 }
 

@@ -8,6 +8,8 @@ public enum Label: Hashable, Sendable {
     case card(Card)
     /// A label that the household printed for something of its own.
     case own(OwnLabel)
+    /// A label that Grocy has printed for something of the household's.
+    case grocy(Grocycode)
     /// A number of GTIN length with a wrong check digit, and the digit that would be right.
     case misread(String, checkDigit: Int)
     /// A web address, stored as text and never opened.
@@ -53,6 +55,8 @@ public enum Label: Hashable, Sendable {
             self = .card(card)
         } else if let own = OwnLabel(text) {
             self = .own(own)
+        } else if let grocycode = Grocycode(text) {
+            self = .grocy(grocycode)
         } else if let gtin = Self.gtin(text, form) {
             self = .gtin(gtin)
         } else if let elements = ElementString(text, isMarked: form == .elements, today: today) {
@@ -94,7 +98,7 @@ extension Label {
         switch self {
         case .gtin(let gtin): gtin
         case .elements(let elements): elements.gtin
-        case .card, .own, .misread, .address, .text: nil
+        case .card, .own, .grocy, .misread, .address, .text: nil
         }
     }
 
@@ -105,6 +109,7 @@ extension Label {
         case .elements(let elements): elements.description
         case .card(let card): card.code
         case .own(let own): own.code
+        case .grocy(let code): code.text
         case .misread(let text, _), .address(let text), .text(let text): text
         }
     }
@@ -116,7 +121,7 @@ extension Label {
         case .address: ""
         case .text(let text): text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? text : ""
         case .elements(let elements): elements.gtin == nil ? "" : text
-        case .gtin, .card, .own, .misread: text
+        case .gtin, .card, .own, .grocy, .misread: text
         }
     }
 
@@ -136,7 +141,7 @@ extension Label {
         case .gtin(let gtin): gtin.purpose.kind
         case .elements(let elements): elements.gtin?.purpose.kind ?? .text
         case .card: .card
-        case .own: .own
+        case .own, .grocy: .own
         case .misread: .misread
         case .address: .address
         case .text: .text

@@ -92,6 +92,14 @@ struct APIBody: Sendable {
     /// An empty object, which may be omitted.
     static let nothing = optional(.object(isClosed: true))
 
+    /// A file of another program, or the address of its server.
+    static let importedData = APIBody(
+        content: [
+            "application/octet-stream": .text(media: "application/octet-stream"),
+            "application/zip": .text(media: "application/zip"),
+            "application/json": .object(["address": .text(most: 500), "key": .text(most: 200)], isClosed: true),
+        ])
+
     static let picture = APIBody(
         content: ["image/jpeg", "image/png", "image/webp"].reduce(into: [:]) { $0[$1] = .text(media: $1) })
 }

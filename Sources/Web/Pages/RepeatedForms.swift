@@ -14,6 +14,7 @@ import Trust
 struct RepeatedForms: RouterMiddleware {
     let pages: Pages
     let underway: RequestsUnderway
+    let rules: RouteRules
 
     private var store: KitchenStore { pages.kiosk.store }
 
@@ -22,9 +23,9 @@ struct RepeatedForms: RouterMiddleware {
     ) async throws
         -> Response
     {
-        guard request.method == .post, context.isAtRoute, request.isForm, let sender = context.caller.formSender else {
-            return try await next(request, context)
-        }
+        guard request.method == .post, context.isAtRoute, request.isForm, !rules.takesLargeBodies(request, context),
+            let sender = context.caller.formSender
+        else { return try await next(request, context) }
         var request = request
         guard let body = try? await request.formBody(upTo: OwnPictures.largestUpload) else {
             request.body = .broken  // the page reports that it is too large, beside its field

@@ -20,6 +20,9 @@ struct GuardedRoutes: Sendable {
         var isOpenInPlainText = false
         /// Whether its response contains a secret, which must not be stored.
         var showsSecret = false
+        /// Whether its body may be too large for memory, so that it is read as it arrives, and a repeated form is not
+        /// recognised.
+        var takesLargeBodies = false
         /// The OpenAPI description; nil for a page.
         var operation: APIOperation?
         let handler: Handler
@@ -122,6 +125,13 @@ struct GuardedRoutes: Sendable {
         routes.all[all.count - 1].operation = APIOperation(
             id: id, summary: summary, details: details, tag: tag ?? self.tag, parameters: shared + parameters,
             body: body, answers: answers, problems: problems)
+        return routes
+    }
+
+    /// Lets the POST route of the path that was added last take bodies that are too large for memory.
+    func takingLargeBodies() -> GuardedRoutes {
+        var routes = self
+        if let index = routes.all.lastIndex(where: { $0.method == .post }) { routes.all[index].takesLargeBodies = true }
         return routes
     }
 

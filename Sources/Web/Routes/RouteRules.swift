@@ -32,6 +32,11 @@ struct RouteRules: Sendable {
         route(request.method, context)?.showsSecret ?? false
     }
 
+    /// Returns whether the body may be too large for memory.
+    func takesLargeBodies(_ request: Request, _ context: AppRequestContext) -> Bool {
+        route(request.method, context)?.takesLargeBodies ?? false
+    }
+
     private func route(_ method: HTTPRequest.Method, _ context: AppRequestContext) -> GuardedRoutes.Route? {
         context.endpointPath.flatMap { routes["\(method) \($0)"] }
     }

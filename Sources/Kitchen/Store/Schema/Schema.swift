@@ -52,6 +52,7 @@ enum Schema {
                 CREATE INDEX numberMerge_rule ON numberMerge (ruleId);
                 CREATE INDEX numberMerge_operation ON numberMerge (operation);
                 """),
+        Migration(name: Imports.name, sql: Imports.sql),
     ]
 
     static var migrator: DatabaseMigrator {

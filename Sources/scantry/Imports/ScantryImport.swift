@@ -4,7 +4,7 @@ import CommandSupport
 import Foundation
 
 /// `scantry import scantry`: makes a household of an export.
-struct ImportScantryCommand: ParsableCommand {
+struct ScantryImport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scantry",
         abstract: "Make a household of an export of Scantry.",

@@ -1,0 +1,67 @@
+import Kitchen
+import Values
+
+/// Barcode Buddy's database, `barcodebuddy.db`: barcodes that it has not assigned to a product yet, and how much a pack
+/// with a barcode holds. Barcodes that were assigned are Grocy's.
+struct BarcodeBuddyDatabase {
+    private let database: ForeignDatabase
+
+    /// - Throws: ``ImportFault`` for anything else.
+    init(_ path: String) throws(ImportFault) {
+        database = try ForeignDatabase(path, of: "Barcode Buddy")
+        guard Self.isRight(database) else { throw .foreign(path: path, program: "Barcode Buddy") }
+    }
+
+    static func isRight(_ database: ForeignDatabase) -> Bool {
+        database.has("Barcodes", ["barcode", "name"]) && database.has("Quantities", ["barcode", "quantity"])
+    }
+
+    func household(from origin: String) throws(ImportFault) -> ImportedHousehold {
+        var household = ImportedHousehold(.barcodeBuddy, from: origin)
+        try readQuantities(into: &household)
+        try readBarcodes(into: &household)
+        let tags = try database.rows("Tags").compactMap { $0.text("tag", most: 100) }
+        household.leftOut.add(notKept: .tag, count: tags.count, names: tags)
+        let chores = try database.rows("ChoreBarcodes").compactMap { $0.text("barcode", most: 100) }
+        household.leftOut.add(notKept: .otherBarcode, count: chores.count, names: chores)
+        return household
+    }
+
+    /// Reads how much a pack with a barcode holds. The product is named as in Grocy.
+    private func readQuantities(into household: inout ImportedHousehold) throws(ImportFault) {
+        for row in try database.rows("Quantities") {
+            guard let text = row.text("barcode", most: 1_000) else {
+                household.leftOut.add(.barcode, .nameless)
+                continue
+            }
+            let product = ImportedProduct(id: text, name: row.text("product", most: 300))
+            switch ForeignAmount(row["quantity"]) {
+            case .exact(let amount) where amount > .zero:
+                household.products.append(product)
+                household.barcodes.append(ImportedBarcode(id: text, product: text, text: text, amount: amount))
+            case .inexact: household.leftOut.add(.barcode, .inexact, text)
+            default: household.leftOut.add(.barcode, .outOfRange, text)
+            }
+        }
+    }
+
+    /// Reads the barcodes without a product. One that nobody could name waits for a name here, too.
+    private func readBarcodes(into household: inout ImportedHousehold) throws(ImportFault) {
+        let known = Set(household.products.map(\.id))
+        for row in try database.rows("Barcodes") {
+            guard let text = row.text("barcode", most: 1_000) else {
+                household.leftOut.add(.barcode, .nameless)
+                continue
+            }
+            // Whether it was to be added or taken was not known yet.
+            if row.integer("amount") ?? 0 > 0 { household.leftOut.add(.pendingAmount, .notKept, text) }
+            if row["price"].number ?? 0 > 0 { household.leftOut.add(.priceOfBarcode, .notKept, text) }
+            guard !known.contains(text) else { continue }
+            var product = ImportedProduct(
+                id: text, name: row.text("name", most: 300).flatMap { $0 == "N/A" ? nil : $0 })
+            product.daysFresh = row.integer("bestBeforeInDays").flatMap { $0 == 0 ? nil : max(-1, Int(clamping: $0)) }
+            household.products.append(product)
+            household.barcodes.append(ImportedBarcode(id: text, product: text, text: text))
+        }
+    }
+}

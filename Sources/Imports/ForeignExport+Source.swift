@@ -1,0 +1,67 @@
+import Backups
+import Foundation
+
+extension ForeignExport {
+    /// Reads a file or folder.
+    ///
+    /// - Parameter scratch: The folder of files that were sent, which are removed: of one in it a link is kept as long
+    ///   as its pictures may be wanted.
+    func read(_ path: String, keptIn scratch: String) throws(ImportFault) -> ReadHousehold {
+        do {
+            guard path.hasPrefix(scratch + "/") else { return try read(path) }
+            let folder = try ImportScratch(in: scratch)
+            let kept = folder.path + "/" + ForeignPath.name(of: path)
+            guard link(path, kept) == 0 else { throw ForeignFileError.last(kept) }
+            let read = try read(kept)
+            return read.pictures.names == [] ? read : ReadHousehold(read.household, read.pictures, in: folder)
+        } catch {
+            throw ImportFault(error, path: path)
+        }
+    }
+
+    /// Returns the file to send to a kiosk: of a folder, a zip file in `scratch`.
+    static func packed(_ path: String, in scratch: ImportScratch) throws(ImportFault) -> String {
+        do {
+            let tree = try FileTree(path)
+            guard tree.isFolder else { return path }
+            let target = scratch.path + "/folder.zip"
+            try ForeignArchive.pack(tree.paths().sorted(), of: path, to: target)
+            return target
+        } catch {
+            throw ImportFault(error, path: path)
+        }
+    }
+}
+
+extension ChosenTable {
+    func household() throws(ImportFault) -> ReadHousehold {
+        do {
+            let table = try TableReader.table(bytes, named: name, choice)
+            return ReadHousehold(try TableReader.read(table, choice, from: name).household)
+        } catch {
+            throw ImportFault(error, path: name)
+        }
+    }
+
+    /// Writes both into a file, and returns its path.
+    func written(in scratch: ImportScratch) throws(ImportFault) -> String {
+        let path = scratch.path + "/table"
+        do {
+            try Data(joined).write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw .unreadable(path: path, reason: error.localizedDescription)
+        }
+        return path
+    }
+}
+
+extension ImportFault {
+    fileprivate init(_ error: any Error, path: String) {
+        self =
+            switch error {
+            case let fault as ImportFault: fault
+            case let error as ForeignFileError: .export(error)
+            default: .hostile(path: path, reason: "\(error)")
+            }
+    }
+}

@@ -1,0 +1,14 @@
+/// The tables of a program, from its database or its server.
+protocol ForeignTables {
+    /// Returns the rows of a table; none if there is no such table.
+    func rows(_ table: String) throws(ImportFault) -> [ForeignRow]
+}
+
+extension ForeignDatabase: ForeignTables {}
+
+/// Rows that were read before.
+struct ReadTables: ForeignTables {
+    let tables: [String: [ForeignRow]]
+
+    func rows(_ table: String) throws(ImportFault) -> [ForeignRow] { tables[table] ?? [] }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Kitchen
+import Pictures
+import Values
+
+/// Takes over another program's data into a household, with its pictures.
+public struct ImportRun: Sendable {
+    private let store: KitchenStore
+    private let folder: String
+    private let queue = ImageProcessingQueue()
+
+    /// - Parameter folder: The folder of the household's own pictures.
+    public init(_ store: KitchenStore, pictures folder: String) { (self.store, self.folder) = (store, folder) }
+
+    /// Returns what an import would do, and changes nothing.
+    public func look(at read: ReadHousehold, by actor: Actor) async throws(KitchenError) -> ImportOutcome {
+        let names = read.household.pictureNames.filter { read.pictures.names?.contains($0) ?? true }
+        let files = Dictionary(names.map { ($0, $0) }) { first, _ in first }
+        return try await store.importHousehold(read.household, pictures: files, isTrial: true, by: actor)
+    }
+
+    /// Imports it.
+    public func book(_ read: ReadHousehold, by actor: Actor) async throws(KitchenError) -> ImportOutcome {
+        let look = try await look(at: read, by: actor)
+        guard !look.report.changesNothing else { return look }
+        let files = try await developed(read)
+        let outcome: ImportOutcome
+        do throws(KitchenError) {
+            outcome = try await store.importHousehold(read.household, pictures: files, isTrial: false, by: actor)
+        } catch {
+            for file in files.values { erase(file) }
+            throw error
+        }
+        try await keep(outcome, files)
+        return outcome
+    }
+
+    /// Undoes an import, and removes the pictures that nothing uses any more.
+    public func undo(_ id: UUID, by actor: Actor) async throws(KitchenError) -> ImportUndoReport {
+        let report = try await store.undoImport(id, by: actor)
+        for file in report.pictures { erase(file) }
+        for recipe in report.recipes { erase(Self.name(ofRecipe: recipe)) }
+        return report
+    }
+
+    /// Encodes the pictures anew and writes them; returns their files by their names in the source.
+    private func developed(_ read: ReadHousehold) async throws(KitchenError) -> [String: String] {
+        var files: [String: String] = [:]
+        for name in read.household.pictureNames.sorted() {
+            guard let bytes = await read.pictures.picture(name), let photograph = try? await queue.develop(bytes) else {
+                continue
+            }
+            let file = UUID().uuidString.lowercased() + ".jpg"
+            do {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try Data(photograph.jpeg).write(to: URL(fileURLWithPath: folder + "/" + file), options: .atomic)
+            } catch {
+                for file in files.values { erase(file) }
+                throw .inaccessible(path: folder, reason: error.localizedDescription)
+            }
+            files[name] = file
+        }
+        return files
+    }
+
+    /// Names the pictures of recipes after these, and removes those that were not needed.
+    private func keep(_ outcome: ImportOutcome, _ files: [String: String]) async throws(KitchenError) {
+        for picture in outcome.recipePictures {
+            guard let file = files[picture.name] else { continue }
+            let target = folder + "/" + Self.name(ofRecipe: picture.recipe)
+            try? FileManager.default.copyItem(atPath: folder + "/" + file, toPath: target)
+            try await store.noteOwnPicture(ofRecipe: picture.recipe)
+        }
+        let used = try await store.pictures()
+        for file in files.values where !used.contains(file) { erase(file) }
+    }
+
+    private static func name(ofRecipe recipe: UUID) -> String { "recipe-\(recipe.uuidString.lowercased()).jpg" }
+
+    private func erase(_ name: String) { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
+}
+
+extension ImportedHousehold {
+    /// The names of the pictures of products and recipes.
+    fileprivate var pictureNames: Set<String> { Set(products.compactMap(\.picture) + recipes.compactMap(\.picture)) }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Kitchen
+import Values
+
+/// Reads tables of stock, products or shopping lists: CSV files and spreadsheets.
+public enum TableReader {
+    /// Reads a file: `.csv` and other texts, `.xlsx` or `.ods`.
+    ///
+    /// - Throws: ``ForeignFileError`` if nothing of it can be read.
+    public static func read(_ path: String, _ choice: TableChoice = TableChoice()) throws -> ReadTable {
+        let file = try file(at: path)
+        let chosen = ChosenTable(file) ?? ChosenTable(choice, named: ForeignPath.name(of: path), file)
+        let table = try table(chosen.bytes, named: chosen.name, chosen.choice)
+        return try read(table, chosen.choice, from: chosen.name)
+    }
+
+    /// Reads the bytes of a file.
+    public static func file(at path: String) throws(ForeignFileError) -> [UInt8] {
+        try OpenFile(path).read(most: Table.largest)
+    }
+
+    /// Reads the cells of a file that was read.
+    public static func table(
+        _ bytes: [UInt8], named name: String, _ choice: TableChoice = TableChoice()
+    ) throws -> Table {
+        if FileTree.isZip(bytes) { return try Spreadsheet.table(bytes, named: name, sheet: choice.sheet) }
+        guard !bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) else {
+            throw ForeignFileError.unlike(
+                .table, path: name, cure: "It is an old or an encrypted spreadsheet: save it as .xlsx, .ods or .csv.")
+        }
+        return try CSVTable.read(bytes, named: name)
+    }
+
+    /// Finds what the columns of a table say.
+    public static func header(of table: Table, _ map: [String: TableField] = [:]) throws(ForeignFileError)
+        -> TableHeader
+    {
+        try TableHeader(of: table, map)
+    }
+
+    /// Returns the columns of a table, with a few of their cells, whether it can be read or not.
+    public static func columns(
+        of table: Table, _ map: [String: TableField]
+    ) -> [(column: TableHeader.Column, examples: [String])] {
+        let header = TableHeader(unchecked: table, map)
+        let rows = table.rows.filter { $0.line > header.line }.prefix(100)
+        return header.columns.enumerated().map { index, column in
+            var examples: [String] = []
+            for row in rows where examples.count < 3 {
+                let text = String(TableCell.line(row[index]).prefix(40))
+                if !text.isEmpty, !examples.contains(text) { examples.append(text) }
+            }
+            return (column, examples)
+        }
+    }
+
+    /// Reads a table's lines.
+    ///
+    /// - Parameter origin: The name of its file.
+    public static func read(
+        _ table: Table, _ choice: TableChoice, from origin: String
+    ) throws(ForeignFileError) -> ReadTable {
+        let header = try TableHeader(of: table, choice.map)
+        var household = TableHousehold(header, choice, TableStyle(table, header, choice), from: origin)
+        for row in table.rows where row.line > header.line { household.add(row) }
+        return household.finished
+    }
+}

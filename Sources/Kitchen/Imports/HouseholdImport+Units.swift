@@ -1,0 +1,118 @@
+import Foods
+import GRDB
+import Values
+
+extension HouseholdImport {
+    /// Takes the units. One that is new gets its measure from a conversion that is for all products.
+    mutating func takeUnits() throws {
+        var waiting = household.units
+        var isSettled = false
+        while !waiting.isEmpty {
+            var later: [ImportedUnit] = []
+            for unit in waiting {
+                let known = try unit.found(db)?.id
+                let measure = try measure(of: unit)
+                // The conversions of a unit may lead to one that comes after it.
+                if known == nil, measure == nil, !isSettled {
+                    later.append(unit)
+                    continue
+                }
+                try take(.unit, unit.id, named: unit.name) { _ in
+                    known.map { ($0, [:]) }
+                } create: { run in
+                    try unit.insert(measure, run.db)
+                }
+            }
+            isSettled = later.count == waiting.count
+            waiting = later
+        }
+    }
+
+    /// Returns how much of its kind's first unit one is; nil if neither its name nor a conversion for all products says
+    /// so.
+    private func measure(of unit: ImportedUnit) throws -> UnitMeasure? {
+        if let word = unit.measure { return word }
+        for conversion in household.conversions where conversion.product == nil {
+            let isForward = conversion.unit == unit.id
+            guard isForward || conversion.other == unit.id,
+                let other = row(.unit, isForward ? conversion.other : conversion.unit),
+                let known = try Values.Unit.fetchOne(db, key: other), let ratio = known.ratio,
+                let all = (isForward ? conversion.factor : conversion.factor.inverse).times(ratio)
+            else { continue }
+            return UnitMeasure(kind: known.kind, ratio: all)
+        }
+        return nil
+    }
+}
+
+/// How much of its kind's first unit one of a unit is.
+struct UnitMeasure {
+    let kind: Values.Unit.Kind
+    let ratio: Ratio
+}
+
+extension ImportedUnit {
+    /// Returns the household's unit with this name or symbol; nil if there is none.
+    fileprivate func found(_ db: Database) throws -> Values.Unit? {
+        let names = Set([name, plural].compactMap { $0?.folded })
+        let units = try Values.Unit.all(db).filter { $0.mayBeCalled }
+        let own = units.first { unit in
+            [unit.symbol, unit.name, unit.plural].contains { $0.map { names.contains($0.folded) } ?? false }
+        }
+        return own
+            ?? names.lazy.compactMap(Self.symbol).first.flatMap { symbol in
+                units.first { $0.symbol == symbol }
+            }
+    }
+
+    /// Returns the symbol of Scantry's unit with a name; nil for other names.
+    private static func symbol(of name: String) -> String? {
+        if pieces.contains(name) { return "piece" }
+        if packs.contains(name) { return "pack" }
+        let symbol = MeasureWord.named(name)?.unit ?? metric[name]
+        return symbol.flatMap { Values.Unit.builtIn.contains($0) ? $0 : nil }
+    }
+
+    private static let pieces: Set = [
+        "piece", "pieces", "pc", "pcs", "pce", "stuck", "stk", "st", "unit", "units", "unite", "unites",
+    ]
+    private static let packs: Set = [
+        "pack", "packs", "pk", "pkg", "package", "packages", "packet", "packets", "paquet", "paquets", "packung",
+        "packungen",
+    ]
+    /// Names of metric units in languages that recipes are not read in.
+    private static let metric = [
+        "gramm": "g", "gramo": "g", "gramos": "g", "grammo": "g", "grammi": "g", "kilogramm": "kg", "kilogramo": "kg",
+        "kilogramos": "kg", "litro": "l", "litros": "l", "litri": "l", "mililitro": "ml", "mililitros": "ml",
+        "essloffel": "tbsp", "teeloffel": "tsp",
+    ]
+
+    /// What its name says; nil for names that mean different measures in different countries.
+    fileprivate var measure: UnitMeasure? {
+        guard let word = MeasureWord.named(name.folded), ["mg", "dl", "oz", "lb"].contains(word.unit),
+            let ratio = word.gramsOrMillilitres
+        else { return nil }
+        if case .mass = word.kind { return UnitMeasure(kind: .mass, ratio: ratio) }
+        return UnitMeasure(kind: .volume, ratio: ratio)
+    }
+
+    /// Adds it as a unit of the household's own, and returns its row id.
+    fileprivate func insert(_ measure: UnitMeasure?, _ db: Database) throws -> Int64 {
+        let name = try name.checked(as: .name, most: 60)
+        let plural = try plural.checked(as: .plural, most: 60)
+        // The symbol is short, and the only one.
+        let all = Set(try Values.Unit.all(db).map { $0.symbol.folded })
+        let short = String(name.unicodeScalars.prefix(17))
+        let symbol = ([short] + (2...99).map { "\(short) \($0)" }).first { !all.contains($0.folded) }
+        guard let symbol else { throw KitchenError.violated(.taken(.symbol, by: short)) }
+        let unit = Values.Unit(
+            symbol: symbol, kind: measure?.kind ?? .count, name: name, plural: plural ?? name,
+            numerator: measure?.ratio.numerator, denominator: measure?.ratio.denominator)
+        return try unit.inserted(db).id
+    }
+}
+
+extension Values.Unit {
+    /// Whether a unit of this name may be meant: a removed one of history comes back when it is used.
+    fileprivate var mayBeCalled: Bool { !symbol.isEmpty }
+}

@@ -1,0 +1,21 @@
+/// A kind of row in other programs' data.
+public enum ImportKind: String, Codable, CaseIterable, Sendable {
+    // What Scantry keeps, in the order of reports.
+    case unit, conversion, place, shop, category, product, barcode, picture, lot, list, entry, recipe, meal
+    // What it does not.
+    case chore, battery, task, equipment, user, userField, history, tag, otherBarcode
+    /// Known by its name alone, and in no report.
+    case brand
+    // Details of rows that are taken otherwise.
+    case parent, defaultShop, shopOfStock, shopOfBarcode, priceOfBarcode, calories, tare, section, pendingAmount
+    /// Money that was spent, which Scantry does not keep either.
+    case expense
+
+    /// Whether the rows are taken, as far as they can be; the others are always left out.
+    public var isTaken: Bool { Self.taken.contains(self) }
+
+    /// The kinds that are taken, in the order of reports.
+    public static let taken: [ImportKind] = [
+        .unit, .conversion, .place, .shop, .category, .product, .barcode, .picture, .lot, .list, .entry, .recipe, .meal,
+    ]
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Values
+
+/// What becomes of the rows of another program.
+public struct ImportReport: Codable, Equatable, Sendable {
+    public var program: ImportedHousehold.Program
+    public var origin: String
+    /// One line for each kind of which there are rows, in the order of ``ImportKind/taken``.
+    public var lines: [Line] = []
+    public var leftOut: [ImportOmission] = []
+    /// The stock that was taken, by unit: what the source says, and what was booked.
+    public var sums: [Sum] = []
+
+    public init(_ program: ImportedHousehold.Program, from origin: String) {
+        (self.program, self.origin) = (program, origin)
+    }
+
+    /// The rows of one kind. Each is counted once: ``read`` is the sum of the others.
+    public struct Line: Codable, Equatable, Sendable {
+        public var kind: ImportKind
+        public var read = 0
+        /// New in the household.
+        public var taken = 0
+        /// Found in the household, by barcode or name.
+        public var merged = 0
+        /// Taken over by an earlier import.
+        public var known = 0
+        public var leftOut = 0
+    }
+
+    /// The stock in one unit.
+    public struct Sum: Codable, Equatable, Sendable {
+        /// The unit's symbol.
+        public var unit: String
+        public var lots: Int
+        public var read: Amount
+        public var booked: Amount
+    }
+
+    /// What becomes of one row.
+    enum Fate {
+        case taken, merged, known
+    }
+
+    /// Whether nothing is new in it.
+    public var changesNothing: Bool { lines.allSatisfy { $0.taken == 0 && $0.merged == 0 } }
+
+    public subscript(kind: ImportKind) -> Line { lines.first { $0.kind == kind } ?? Line(kind: kind) }
+
+    mutating func count(_ kind: ImportKind, _ fate: Fate) {
+        change(kind) { line in
+            line.read += 1
+            switch fate {
+            case .taken: line.taken += 1
+            case .merged: line.merged += 1
+            case .known: line.known += 1
+            }
+        }
+    }
+
+    mutating func leaveOut(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String?) {
+        if kind.isTaken { change(kind) { ($0.read, $0.leftOut) = ($0.read + 1, $0.leftOut + 1) } }
+        leftOut.add(kind, reason, name)
+    }
+
+    /// Adds what the reader has left out.
+    mutating func add(_ omissions: [ImportOmission]) {
+        for omission in omissions {
+            if omission.kind.isTaken {
+                change(omission.kind) {
+                    ($0.read, $0.leftOut) = ($0.read + omission.count, $0.leftOut + omission.count)
+                }
+            }
+            leftOut.append(omission)
+        }
+    }
+
+    private mutating func change(_ kind: ImportKind, _ change: (inout Line) -> Void) {
+        if let index = lines.firstIndex(where: { $0.kind == kind }) { return change(&lines[index]) }
+        var line = Line(kind: kind)
+        change(&line)
+        lines.append(line)
+        let order = ImportKind.taken
+        lines.sort { (order.firstIndex(of: $0.kind) ?? 0) < (order.firstIndex(of: $1.kind) ?? 0) }
+    }
+}
+
+/// An import that was done, or looked at.
+public struct ImportOutcome: Equatable, Sendable {
+    public var report: ImportReport
+    /// By which the import is undone; nil if it changed nothing, or was a trial.
+    public var id: UUID?
+    /// The recipes that were added, with the names of their pictures in the source.
+    public var recipePictures: [RecipePicture] = []
+
+    public struct RecipePicture: Equatable, Sendable {
+        public var recipe: UUID
+        public var name: String
+    }
+}

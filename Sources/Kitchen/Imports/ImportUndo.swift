@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Values
+
+/// What undoing an import has done.
+public struct ImportUndoReport: Equatable, Sendable {
+    /// The number of rows that were removed, by kind.
+    public var removed: [ImportKind: Int] = [:]
+    /// The names of rows that stay because something else uses them, by kind.
+    public var kept: [ImportKind: [String]] = [:]
+    /// The files of pictures that nothing uses any more.
+    public var pictures: [String] = []
+    /// The recipes that were removed, whose pictures nothing uses any more.
+    public var recipes: [UUID] = []
+}
+
+/// Undoes an import within a transaction: the stock first, then the rows that it has made, those that use others first.
+struct ImportUndo {
+    let db: Database
+    let record: ImportRecord
+    private let operation: StockOperation
+    private let rows: [ImportKind: [ImportedRow]]
+    private var report = ImportUndoReport()
+
+    /// - Parameter operation: The operation that undoes the stock.
+    init(_ record: ImportRecord, in operation: StockOperation) throws {
+        guard record.undone == nil else { throw KitchenError.violated(.notUndoable) }
+        (self.record, self.operation, db) = (record, operation, operation.db)
+        let all = try ImportedRow.filter(Column("importId") == record.id).order(Column("id").desc).fetchAll(db)
+        rows = Dictionary(grouping: all, by: \.kind)
+    }
+
+    mutating func run() throws -> ImportUndoReport {
+        if let stock = record.operation, try isStanding(stock) { try operation.undo(stock) }
+        report.removed[.lot] = rows[.lot]?.count
+        try db.execute(sql: "DELETE FROM foreignLabel WHERE importId = ?", arguments: [record.id])
+        for kind in Self.order {
+            for row in rows[kind] ?? [] { try undo(row) }
+        }
+        try db.execute(sql: "DELETE FROM importedRow WHERE importId = ?", arguments: [record.id])
+        var record = record
+        record.undone = operation.time
+        try record.update(db)
+        return report
+    }
+
+    /// Whether the journal has not undone the stock yet.
+    private func isStanding(_ stock: UUID) throws -> Bool { try UndoPlan(of: Movement.of(stock, db), db).isPossible() }
+
+    /// The kinds, each before those that it uses.
+    private static let order: [ImportKind] = [
+        .meal, .recipe, .entry, .list, .barcode, .conversion, .product, .category, .brand, .shop, .place, .unit,
+    ]
+
+    private mutating func undo(_ row: ImportedRow) throws {
+        guard let id = row.rowId else { return }
+        switch row.kind {
+        case .barcode: try undoBarcode(row)
+        case .conversion: try undoConversion(row, id)
+        default: try row.isCreated ? remove(row, id) : restore(row, id)
+        }
+    }
+
+    private mutating func remove(_ row: ImportedRow, _ id: Int64) throws {
+        guard let table = UndoneTable(row.kind), let there = try table.name(of: id, db) else { return }
+        guard try !table.isUsed(id, db) else { return report.kept[row.kind, default: []].append(there) }
+        if row.kind == .recipe {
+            report.recipes += try UUID.fetchAll(db, sql: "SELECT uuid FROM recipe WHERE id = ?", arguments: [id])
+        }
+        if row.kind == .product {
+            report.pictures += try String.fetchAll(
+                db, sql: "SELECT picture FROM product WHERE id = ? AND picture IS NOT NULL", arguments: [id])
+        }
+        try table.remove(id, db)
+        report.removed[row.kind, default: 0] += 1
+    }
+
+    /// Takes back what was filled in, unless the household has changed it since.
+    private mutating func restore(_ row: ImportedRow, _ id: Int64) throws {
+        guard row.kind == .product, let product = try Product.fetchOne(db, key: id) else { return }
+        for (column, change) in row.changes where column != "source" && column != "name" {
+            if column == "picture", product.picture == change.becomes { report.pictures += [product.picture ?? ""] }
+            try db.execute(
+                sql: """
+                    UPDATE product SET \(column.quotedDatabaseIdentifier) = ?
+                    WHERE id = ? AND CAST(\(column.quotedDatabaseIdentifier) AS TEXT) = ?
+                    """, arguments: [change.was, id, change.becomes])
+        }
+        guard let name = row.changes["name"] else { return }
+        try db.execute(
+            sql: "UPDATE product SET name = NULL, source = NULL WHERE id = ? AND name = ?",
+            arguments: [id, name.becomes])
+    }
+
+    private mutating func undoBarcode(_ row: ImportedRow) throws {
+        guard let gtin = row.gtin else { return report.removed[.barcode, default: 0] += row.isCreated ? 1 : 0 }
+        if let change = row.changes["packAmount"] {
+            try db.execute(
+                sql: "UPDATE productCode SET packAmount = ? WHERE gtin = ? AND packAmount = ?",
+                arguments: [change.was.flatMap(Int64.init), gtin, change.becomes.flatMap(Int64.init)])
+        }
+        guard row.isCreated else { return }
+        // A product that was scanned since is known by its barcode.
+        let isScanned = try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM scan WHERE productId = ? AND time >= ?)",
+            arguments: [row.rowId, record.time])
+        guard isScanned != true else {
+            return report.kept[.barcode, default: []].append(GTIN(gtin)?.printed ?? gtin)
+        }
+        try db.execute(
+            sql: "DELETE FROM productCode WHERE gtin = ? AND productId = ?", arguments: [gtin, row.rowId])
+        report.removed[.barcode, default: 0] += 1
+    }
+
+    /// Removes a conversion, unless stock that stays needs it.
+    private mutating func undoConversion(_ row: ImportedRow, _ id: Int64) throws {
+        guard row.isCreated, let unit = row.changes["unit"]?.becomes.flatMap(Int64.init),
+            let product = try Product.fetchOne(db, key: id)
+        else { return }
+        var isKept = false
+        try db.inSavepoint {
+            try db.execute(
+                sql: "DELETE FROM conversion WHERE productId = ? AND (unitId = ? OR otherUnitId = ?)",
+                arguments: [id, unit, unit])
+            do {
+                try product.refuseUncountable(Measures.of(product: id, db), db)
+                return .commit
+            } catch KitchenError.violated {
+                isKept = true
+                return .rollback
+            }
+        }
+        if isKept {
+            report.kept[.conversion, default: []].append(product.name ?? "?")
+        } else {
+            report.removed[.conversion, default: 0] += 1
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Imports
+import Kitchen
+import Phrases
+import Values
+
+/// `/import/columns/:table`: asks what the columns of a table say, and remembers it for the same header line.
+struct ImportColumnsPages {
+    let pages: Pages
+    let pending: PendingImports
+    let tables: PendingTables
+
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("import/columns/:table", for: .people, use: ask)
+            .post("import/columns/:table", for: .people, from: "import/columns/:table", use: take)
+    }
+
+    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        guard let file = try await waiting(context) else { return gone(visitor) }
+        let form = ImportColumnsForm(try TableReader.table(file.bytes, named: file.name), tables.remembered)
+        return show(form, form.filled, visitor)
+    }
+
+    private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        var typed = try await request.form()
+        guard var file = try await waiting(context) else { return gone(visitor) }
+        let table = try TableReader.table(file.bytes, named: file.name)
+        let form = ImportColumnsForm(table, tables.remembered)
+        file.choice = form.choice(&typed)
+        if typed.isValid {
+            do throws(ForeignFileError) {
+                try tables.remembered.remember(file.choice.map, of: TableReader.header(of: table, file.choice.map))
+            } catch {
+                typed.note(ImportFault.export(error).phrase)
+            }
+        }
+        guard typed.isValid else { return show(form, typed, visitor) }
+        let id = try await pending.add(.table(file))
+        return pages.go(to: "/import/looks/\(id.text)", for: visitor)
+    }
+
+    private func waiting(_ context: AppRequestContext) async throws -> ChosenTable? {
+        guard let id = context.parameters.get("table").flatMap(UUID.init(uuidString:)) else { return nil }
+        return await tables.table(id)
+    }
+
+    private func gone(_ visitor: PageContext) -> Response {
+        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: visitor)
+    }
+
+    private func show(_ form: ImportColumnsForm, _ typed: Form, _ visitor: PageContext) -> Response {
+        pages.show(
+            typed, form.fields(typed, visitor), submit: "imports.look", title: "imports.columns", cancel: "/import",
+            to: visitor, at: .settings)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Kitchen
+
+/// What becomes of another program's data, in JSON.
+struct ImportLookJSON: Encodable {
+    /// Nil if nothing was imported.
+    let id: UUID?
+    let report: ImportReportJSON
+
+    init(id: UUID?, report: ImportReport) { (self.id, self.report) = (id, ImportReportJSON(report)) }
+}
+
+/// An import in JSON.
+struct ImportJSON: Encodable {
+    let id: UUID
+    let time: Date
+    /// When it was undone; nil while it holds.
+    let undone: Date?
+    let report: ImportReportJSON
+
+    init(_ record: ImportRecord) {
+        (id, time, undone, report) = (record.uuid, record.time, record.undone, ImportReportJSON(record.report))
+    }
+}
+
+struct ImportReportJSON: Encodable {
+    let program, origin: String
+    let lines: [ImportReport.Line]
+    let leftOut: [ImportOmission]
+    let sums: [Sum]
+
+    struct Sum: Encodable {
+        let unit: String
+        let lots: Int
+        let read, booked: String
+    }
+
+    init(_ report: ImportReport) {
+        (program, origin) = (report.program.rawValue, report.origin)
+        (lines, leftOut) = (report.lines, report.leftOut)
+        sums = report.sums.map {
+            Sum(unit: $0.unit, lots: $0.lots, read: $0.read.description, booked: $0.booked.description)
+        }
+    }
+}
+
+/// What undoing an import has done, in JSON.
+struct ImportUndoJSON: Encodable {
+    let removed: [String: Int]
+    let kept: [String: [String]]
+
+    init(_ report: ImportUndoReport) {
+        removed = Dictionary(report.removed.map { ($0.rawValue, $1) }) { first, _ in first }
+        kept = Dictionary(report.kept.map { ($0.rawValue, $1) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Imports
+import Kitchen
+import Phrases
+import Values
+
+/// The content of the page that shows what an import would do, or has done.
+struct ImportLookPage {
+    let titlePhrase: Phrase
+    let failure: String?
+    let explanation: String
+    let rows: [Row]
+    let sums: [Sum]
+    let reasons: [Reason]
+    /// Whether the button that imports is shown.
+    let canBook: Bool
+    /// The address of the button that undoes the import; nil without one.
+    let undo: String?
+
+    /// What is shown.
+    enum Stage {
+        case look
+        case done(ImportRecord)
+    }
+
+    struct Row {
+        let kind: String
+        let read, taken, merged, known, leftOut: String
+    }
+
+    struct Sum {
+        let unit: String
+        let lots, read, booked: String
+    }
+
+    struct Reason {
+        let text: String
+        /// The names of the first rows; nil if they have none.
+        let names: String?
+    }
+
+    init(_ report: ImportReport, _ stage: Stage, failure: Phrase? = nil, _ visitor: PageContext) {
+        titlePhrase = Phrase("imports.from", ["program": .text(report.program.name)])
+        self.failure = failure.map { visitor.say($0) }
+        rows = report.lines.map { Row($0, visitor) }
+        sums = report.sums.map { sum in
+            Sum(
+                unit: visitor.unitName(sum.unit), lots: visitor.language.written(.number(sum.lots)),
+                read: visitor.language.written(.amount(sum.read)),
+                booked: visitor.language.written(.amount(sum.booked)))
+        }
+        reasons = report.leftOut.map { Reason($0, visitor) }
+        let origin = Phrase.Value.text(report.origin)
+        switch stage {
+        case .look:
+            canBook = !report.changesNothing
+            undo = nil
+            explanation = visitor.say(
+                report.changesNothing ? "imports.nothingNewIn" : "imports.wouldCome", ["origin": origin])
+        case .done(let record):
+            canBook = false
+            undo = record.undone == nil ? "/import/\(record.uuid.text)/undo" : nil
+            explanation = visitor.say(
+                record.undone == nil ? "imports.hasCome" : "imports.hasGone",
+                ["origin": origin, "time": .moment(record.undone ?? record.time)])
+        }
+    }
+}
+
+extension PageContext {
+    /// Returns the name of a unit by its symbol.
+    fileprivate func unitName(_ symbol: String) -> String {
+        let unit = Values.Unit(symbol: symbol, kind: .count)
+        return unit.isBuiltIn ? name(of: unit) : symbol
+    }
+}
+
+extension ImportLookPage.Row {
+    fileprivate init(_ line: ImportReport.Line, _ visitor: PageContext) {
+        func written(_ number: Int) -> String { visitor.language.written(.number(number)) }
+        kind = visitor.say(line.kind.phrase)
+        (read, taken, merged) = (written(line.read), written(line.taken), written(line.merged))
+        (known, leftOut) = (written(line.known), written(line.leftOut))
+    }
+}
+
+extension ImportLookPage.Reason {
+    fileprivate init(_ omission: ImportOmission, _ visitor: PageContext) {
+        text = visitor.say(
+            "imports.leftOutLine",
+            [
+                "kind": .phrase(omission.kind.phrase), "number": .number(omission.count),
+                "reason": .phrase(omission.reason.phrase),
+            ])
+        let more = omission.count > omission.names.count && !omission.names.isEmpty ? ", …" : ""
+        names = omission.names.isEmpty ? nil : omission.names.joined(separator: ", ") + more
+    }
+}
+
+extension ImportKind {
+    /// The name of the rows of the kind.
+    var phrase: Phrase { Phrase("imports.kind\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
+}
+
+extension ImportOmission.Reason {
+    /// Why rows are left out.
+    var phrase: Phrase { Phrase("imports.reason\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
+}
+
+extension ImportFault {
+    /// The reason in words for the cook; details are for the terminal.
+    var phrase: Phrase {
+        switch self {
+        case .unreadable: "imports.faultUnreadable"
+        case .foreign: "imports.faultForeign"
+        case .tooOld: "imports.faultTooOld"
+        case .hostile: "imports.faultHostile"
+        case .server: "imports.faultServer"
+        case .key: "imports.faultKey"
+        case .address: "imports.faultAddress"
+        case .export(.inaccessible): "imports.faultUnreadable"
+        case .export(.encrypted): "imports.faultEncrypted"
+        case .export(.noNames), .export(.noColumn), .export(.noSheet): "imports.faultColumns"
+        case .export: "imports.faultExport"
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Imports
+import Kiosk
+import Kitchen
+import Phrases
+import Values
+
+/// `/import`: sends another program's data, shows what would come of it, imports it, and undoes that.
+struct ImportPages {
+    let pages: Pages
+    let pending: PendingImports
+    let tables: PendingTables
+
+    private var store: KitchenStore { pages.kiosk.store }
+
+    var routes: GuardedRoutes {
+        GuardedRoutes()
+            .get("import", for: .people, use: list)
+            .post("import/file", for: .people, from: "import", use: takeFile).takingLargeBodies()
+            .post("import/server", for: .people, from: "import", use: askServer)
+            .get("import/looks/:look", for: .people, use: look)
+            .post(
+                "import/looks/:look", for: .people, changing: .stock, .products, .shopping, .recipes, .household,
+                use: book
+            )
+            .get("import/:import", for: .people, use: report)
+            .post(
+                "import/:import/undo", for: .people, changing: .stock, .products, .shopping, .recipes, .household,
+                from: "import/:import", use: undo)
+    }
+
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
+        try await list(try await pages.visitor(request, context))
+    }
+
+    private func list(_ visitor: PageContext, _ form: Form = Form(), failure: Phrase? = nil) async throws -> Response {
+        var form = form
+        if let failure { form.note(failure) }
+        let page = ImportsPage(try await store.imports(), form, failure: failure, visitor)
+        return pages.show("imports", page, title: "imports.title", to: visitor, at: .settings, form: form)
+    }
+
+    private func takeFile(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        do {
+            let file = try await UploadedFile(request, in: pending.scratch())
+            if let table = try await tables.add(file.path) {
+                return pages.go(to: "/import/columns/\(table.text)", for: visitor)
+            }
+            return try await show(ImportSource(file: file.path), visitor)
+        } catch let fault as ImportFault {
+            return try await list(visitor, failure: fault.phrase)
+        } catch let error as ForeignFileError {
+            return try await list(visitor, failure: ImportFault.export(error).phrase)
+        }
+    }
+
+    private func askServer(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let form = try await request.form()
+        do {
+            return try await show(.grocyServer(address: form["address"], key: form["key"]), visitor)
+        } catch let fault as ImportFault {
+            return try await list(visitor, Form(["address": form["address"]]), failure: fault.phrase)
+        }
+    }
+
+    private func show(_ source: ImportSource, _ visitor: PageContext) async throws -> Response {
+        let id = try await pending.add(source)
+        return pages.go(to: "/import/looks/\(id.text)", for: visitor)
+    }
+
+    private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        guard let (_, read) = try await waiting(context) else { return gone(visitor) }
+        let outcome = try await pending.run.look(at: read, by: visitor.actor)
+        let page = ImportLookPage(outcome.report, .look, visitor)
+        return pages.show("importLook", page, title: page.titlePhrase, to: visitor, at: .settings)
+    }
+
+    private func book(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        _ = try await request.form()
+        guard let (id, read) = try await waiting(context) else { return gone(visitor) }
+        let outcome = try await pending.run.book(read, by: visitor.actor)
+        await pending.forget(id)
+        guard let done = outcome.id else {
+            return pages.go(to: "/import", saying: Notice("imports.nothingNew"), for: visitor)
+        }
+        return pages.go(to: "/import/\(done.text)", saying: Notice("imports.done"), for: visitor)
+    }
+
+    /// Returns the data that a look's address names; nil if it is forgotten.
+    private func waiting(_ context: AppRequestContext) async throws -> (UUID, ReadHousehold)? {
+        guard let id = context.parameters.get("look").flatMap(UUID.init(uuidString:)),
+            let read = await pending.read(id)
+        else { return nil }
+        return (id, read)
+    }
+
+    private func gone(_ visitor: PageContext) -> Response {
+        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: visitor)
+    }
+
+    private func report(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        let record = try await record(context)
+        let page = ImportLookPage(record.report, .done(record), visitor)
+        return pages.show("importLook", page, title: page.titlePhrase, to: visitor, at: .settings)
+    }
+
+    private func record(_ context: AppRequestContext) async throws -> ImportRecord {
+        let id = context.parameters.get("import").flatMap(UUID.init(uuidString:))
+        guard let record = try await store.imports().first(where: { $0.uuid == id }) else {
+            throw KitchenError.violated(.missing(.dataImport))
+        }
+        return record
+    }
+
+    private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let visitor = try await pages.visitor(request, context)
+        _ = try await request.form()
+        let record = try await record(context)
+        do {
+            let undone = try await pending.run.undo(record.uuid, by: visitor.actor)
+            return pages.go(to: "/import", saying: Self.notice(undone), for: visitor)
+        } catch KitchenError.violated(let violation) {
+            var form = Form()
+            form.note(violation.phrase)
+            let page = ImportLookPage(record.report, .done(record), failure: violation.phrase, visitor)
+            return pages.show("importLook", page, title: page.titlePhrase, to: visitor, at: .settings, form: form)
+        }
+    }
+
+    private static func notice(_ undone: ImportUndoReport) -> Notice {
+        let kept = undone.kept.values.flatMap(\.self)
+        guard !kept.isEmpty else { return Notice("imports.undone") }
+        let names = kept.prefix(10).joined(separator: ", ")
+        return Notice("imports.undoneBut", ["count": .number(kept.count), "names": .text(names)])
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Imports
+import Kitchen
+import NIOCore
+
+/// A file that is sent to be imported: written to the disk as it arrives.
+struct UploadedFile {
+    /// The folder that it is in, which is removed with this value.
+    let scratch: ImportScratch
+    let path: String
+
+    /// The largest file, in bytes.
+    static let largest = 1_000_000_000
+
+    /// Receives the body of a request: a multipart form with a file, or the file itself.
+    ///
+    /// - Throws: ``Problem`` for one that is too large, incomplete or empty.
+    init(_ request: Request, in scratch: ImportScratch) async throws {
+        self.scratch = scratch
+        path = scratch.path + "/upload"
+        guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
+            let file = FileHandle(forWritingAtPath: path)
+        else { throw KitchenError.inaccessible(path: path, reason: "it cannot be created") }
+        defer { try? file.close() }
+        var form = request.headers[.contentType].flatMap(MultipartFile.init)
+        var count = 0
+        var hasFile = false
+        for try await part in request.body {
+            count += part.readableBytes
+            guard count <= Self.largest else {
+                throw Problem(.contentTooLarge, "This is more than \(Self.largest) bytes.", cure: "Send less.")
+            }
+            guard form != nil else {
+                try Self.write(part.readableBytesView, to: file, path)
+                hasFile = hasFile || part.readableBytes > 0
+                continue
+            }
+            let isForm = try form?.take(part.readableBytesView) { bytes in
+                hasFile = hasFile || !bytes.isEmpty
+                try Self.write(bytes, to: file, path)
+            }
+            guard isForm == true else { throw Self.incomplete }
+        }
+        guard hasFile else { throw ImportFault.unreadable(path: "", reason: "there is no file") }
+        guard form?.isComplete ?? true else { throw Self.incomplete }
+    }
+
+    private static let incomplete = Problem(.badRequest, "The form is not complete.", cure: "Send it again.")
+
+    private static func write(
+        _ bytes: some DataProtocol, to file: FileHandle, _ path: String
+    ) throws(KitchenError) {
+        do {
+            try file.write(contentsOf: Data(bytes))
+        } catch {
+            throw .full(path: path)
+        }
+    }
+}

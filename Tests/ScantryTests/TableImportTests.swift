@@ -1,0 +1,54 @@
+import Fixtures
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// `scantry import csv` and the commands for recipes.
+struct TableImportTests {
+    @TemporaryFolder(isMade: true) private var place
+
+    private var folder: String { place + "/household" }
+
+    private func write(_ text: String, as name: String) throws -> String {
+        try text.write(toFile: place + "/" + name, atomically: true, encoding: .utf8)
+        return place + "/" + name
+    }
+
+    private func count(_ table: String) throws -> Int {
+        try DatabaseQueue(path: folder + "/kitchen.sqlite").read {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0
+        }
+    }
+
+    @Test func importsATableWithAMappingThatItRemembers() async throws {
+        let file = try write("Was;Menge;Ablauf\nMilch;2;03/04/2027\nBrot;x;\n", as: "vorrat.csv")
+        let unmapped = try await scantry("import", "csv", file, "--data", folder)
+        #expect(unmapped.status == 1 && unmapped.errors.contains("Was, Menge, Ablauf"))
+        let map = ["--map", "Was=name", "--map", "Menge=amount", "--map", "Ablauf=bestBefore"]
+        let look = try await scantry(["import", "csv", file, "--data", folder] + map)
+        #expect(look.status == 0 && look.output.contains("Line 2, Ablauf: 03/04/2027 may be two days."))
+        #expect(
+            look.output.contains("2 lines, 0 of them taken.") && look.output.contains("Line 3, Menge: x is no number."))
+        let done = try await scantry(
+            "import", "csv", file, "--data", folder, "--dates", "day-first", "--place", "Keller", "--yes")
+        #expect(done.status == 0 && done.output.contains("scantry import undo"), "\(done.errors)")
+        #expect(try count("lot") == 1)
+        let again = try await scantry("import", "csv", file, "--data", folder, "--dates", "day-first", "--yes")
+        #expect(again.output.contains("nothing new") && again.status == 0)
+        let wrong = try await scantry("import", "csv", file, "--data", folder, "--map", "Was=nonsense")
+        #expect(wrong.status != 0 && wrong.errors.contains("bestBefore"))
+    }
+
+    @Test func importsRecipes() async throws {
+        let page = try write(
+            "[{\"@type\": \"Recipe\", \"name\": \"Soup\", \"recipeIngredient\": [\"1 leek\"]}]", as: "recipes.json")
+        let done = try await scantry("import", "recipes", page, "--data", folder, "--yes")
+        #expect(done.status == 0 && done.output.contains("recipes"), "\(done.errors)")
+        #expect(try count("recipe") >= 1)
+        for command in ["mealie", "tandoor", "nextcloud", "paprika", "kitchenowl"] {
+            let wrong = try await scantry("import", command, page, "--data", folder)
+            #expect(wrong.status == 1 && wrong.errors.split(whereSeparator: \.isNewline).count == 1, "\(command)")
+        }
+    }
+}
