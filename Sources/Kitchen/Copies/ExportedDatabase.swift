@@ -1,3 +1,4 @@
+import Foods
 import GRDB
 
 /// A copy of a household's database, from which all is read that is exported.

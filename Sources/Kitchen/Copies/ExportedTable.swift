@@ -57,10 +57,14 @@ public struct ExportedTable: Equatable, Sendable {
     private init(_ name: String, declaration: String, _ db: Database) throws {
         self.name = name
         let meanings = Self.comments(in: declaration)
-        columns = try db.columns(in: name).map { column in
-            Column(
-                name: column.name, type: ColumnType(rawValue: column.type) ?? .text,
-                isRequired: column.isNotNull || column.primaryKeyIndex > 0, meaning: meanings[column.name])
+        // This leaves out generated columns, which nothing can be written to.
+        let columns = try Row.fetchAll(
+            db, sql: "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", arguments: [name])
+        self.columns = columns.map { column in
+            let name: String = column["name"]
+            return Column(
+                name: name, type: ColumnType(rawValue: column["type"]) ?? .text,
+                isRequired: column["notnull"] || column["pk"] > 0, meaning: meanings[name])
         }
     }
 
