@@ -40,10 +40,11 @@ struct RescueCommand: ParsableCommand {
         let target = try newFolder()
         let rescue = try DatabaseRescue(reading: source)
         if let keeper = rescue.keeper {
-            Terminal.complain("process \(keeper) uses \(source) now. Stop it, then do this again: what it books is not all read.")
+            Terminal.complain(
+                "process \(keeper) uses \(source) now. Stop it, then do this again: what it books is not all read.")
         }
         try target.make()
-        do {
+        do throws(RescueError) {
             guard try !rescue.isWhole(scratch: target.path + "/kitchen.sqlite") else {
                 target.remove()
                 return sayWhole()
@@ -62,11 +63,13 @@ struct RescueCommand: ParsableCommand {
 
     private func newFolder() throws(RescueError) -> NewFolder {
         let time = Date().formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-        return try NewFolder((to.map { ($0 as NSString).standardizingPath }) ?? "\(source)-rescued-\(time)", outside: source)
+        return try NewFolder(
+            (to.map { ($0 as NSString).standardizingPath }) ?? "\(source)-rescued-\(time)", outside: source)
     }
 
     private func sayWhole() {
-        Terminal.say("The database in \(source.escapedForLine) is whole: there is nothing to rescue. Nothing has changed.")
+        Terminal.say(
+            "The database in \(source.escapedForLine) is whole: there is nothing to rescue. Nothing has changed.")
         Terminal.say("  copy       scantry backup FILE --data \(source.escapedForLine)")
         Terminal.say("  look       scantry doctor --data \(source.escapedForLine)")
     }

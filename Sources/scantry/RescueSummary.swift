@@ -16,18 +16,21 @@ struct RescueSummary {
 
     private var damage: String {
         let parts = [
-            (report.damagedPages, "damaged pages"), (report.unreadableBlocks, "blocks that the disk cannot read"),
-            (report.lostFrames, "damaged pages in its log"),
+            (report.damagedPages, "damaged page"), (report.unreadableBlocks, "unreadable block"),
+            (report.lostFrames, "damaged page in its log"),
         ]
-        let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let words = parts.filter { $0.0 > 0 }.map { count, noun in
+            count == 1 ? "1 \(noun)" : "\(count) \(noun.replacing(/page|block/) { $0.output + "s" })"
+        }
         return words.isEmpty ? "its checks fail" : words.joined(separator: ", ")
     }
 
     private var table: [String] {
         let shown = report.tables.filter { $0.saved > 0 || !$0.leftOut.isEmpty }
-        return [row("table", "saved", "left out or missing")] + shown.map { table in
-            row(table.name, "\(table.saved)", missing(of: table))
-        }
+        return [row("table", "saved", "left out or missing")]
+            + shown.map { table in
+                row(table.name, "\(table.saved)", missing(of: table))
+            }
     }
 
     private func row(_ name: String, _ saved: String, _ rest: String) -> String {
@@ -50,7 +53,9 @@ struct RescueSummary {
     private var remarks: [String] {
         var lines: [String] = []
         if report.countedLots > 0 {
-            lines.append("  amounts    of \(report.countedLots) lots were put right: by their movements or, where some are lost, by a new count")
+            lines.append(
+                "  amounts    of \(report.countedLots) lots were put right: by their movements or, where some are lost, by a new count"
+            )
         }
         if report.unlinked > 0 { lines.append("  links      to lost rows were removed: \(report.unlinked)") }
         if report.unassignedRows > 0 {

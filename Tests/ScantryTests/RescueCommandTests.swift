@@ -51,7 +51,7 @@ struct RescueCommandTests {
         #expect(doctor.output.contains("scantry rescue \(folder)"))
         let run = try await scantry("rescue", folder)
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output.contains("The database is damaged (1 damaged pages)"))
+        #expect(run.output.contains("The database is damaged (1 damaged page)"))
         #expect(run.output.contains(#/lot +1\n/#) && run.output.contains(#/movement +3\n/#))
         // The backup had them.
         #expect(run.output.contains("1 lots, 3 movements, 3 scans") && run.output.contains("3 movements, 0 scans"))

@@ -35,7 +35,8 @@ public struct ExportedDatabase: Sendable {
         try read { db in
             let keys = try db.primaryKey(table.name).columns.map(\.quotedDatabaseIdentifier)
             let order = keys.isEmpty ? "" : " ORDER BY \(keys.joined(separator: ", "))"
-            let rows = try Row.fetchCursor(db, sql: "SELECT \(names) FROM \(table.name.quotedDatabaseIdentifier)\(order)")
+            let rows = try Row.fetchCursor(
+                db, sql: "SELECT \(names) FROM \(table.name.quotedDatabaseIdentifier)\(order)")
             while let row = try rows.next() {
                 try body(row.databaseValues.map { ExportedValue.fromDatabaseValue($0) ?? .null })
             }

@@ -4,9 +4,10 @@ import Glibc
 /// Reads files of a disk that may be failing: each block once, and on after blocks that cannot be read.
 public struct BlockReader: Sendable {
     /// Reads bytes at an offset, as `pread` does.
-    public typealias Call = @Sendable (
-        _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int, _ offset: Int
-    ) -> Int
+    public typealias Call =
+        @Sendable (
+            _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int, _ offset: Int
+        ) -> Int
 
     static let blockSize = 4_096
 

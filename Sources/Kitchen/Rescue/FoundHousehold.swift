@@ -124,7 +124,8 @@ struct FoundHousehold {
     private mutating func assign(_ pages: [Int], _ reader: inout TreeReader, _ model: Database) throws {
         let candidates = tables.filter(\.tree.mayHaveOrphans).map(\.table)
         guard !candidates.isEmpty else { return }
-        let ids = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.name, Set($0.tree.rows.compactMap(\.rowid))) })
+        let ids = Dictionary(
+            uniqueKeysWithValues: tables.map { ($0.table.name, Set($0.tree.rows.compactMap(\.rowid))) })
         let orphans = OrphanPages(candidates: candidates, ids: ids, model: model)
         for number in pages {
             for isTable in [true, false] {

@@ -50,9 +50,9 @@ struct HouseholdBuilder {
     private mutating func insertRows(of found: FoundHousehold.Table) throws {
         let table = found.table
         var invalid = 0
-        for row in found.tree.rows + found.orphans {
-            let row = table.named(row)
-            guard Self.isPlausible(row, in: table.name) else {
+        for found in found.tree.rows + found.orphans {
+            let row = table.named(found)
+            guard Self.isPlausible(row, in: table.name), found.rowid.map(Self.ids.contains) != false else {
                 invalid += 1
                 continue
             }
@@ -72,6 +72,8 @@ struct HouseholdBuilder {
     }
 
     private static let limit: Int64 = 1_000_000_000_000
+    /// Ids that damage leaves may be any number; the next row would get one above the greatest.
+    private static let ids: ClosedRange<Int64> = 1...1_000_000_000
 
     /// Inserts the rows that are known from indexes only.
     private mutating func insertEntries(of found: FoundHousehold.Table) throws {

@@ -65,7 +65,7 @@ struct LinkRepair {
     }
 
     private mutating func repair(_ link: Link, _ key: DatabaseValue) throws {
-        if let id = Int64.fromDatabaseValue(key), id > 0, try make(link.parent, id) {
+        if let id = Int64.fromDatabaseValue(key), Self.ids.contains(id), try make(link.parent, id) {
             made[link.parent, default: 0] += 1
             return
         }
@@ -81,8 +81,17 @@ struct LinkRepair {
         if db.changesCount > 0 { removed[link.table, default: 0] += db.changesCount }
     }
 
+    /// Others are noise.
+    private static let ids: ClosedRange<Int64> = 1...1_000_000
+
+    /// The tables whose rows can be made anew.
+    private static let nameable: Set = [
+        "brand", "category", "location", "member", "product", "recipe", "shop", "shoppingList", "station", "unit",
+    ]
+
     /// Makes a row anew; returns false if a row of this table says too little without its contents.
     private func make(_ table: String, _ id: Int64) throws -> Bool {
+        guard Self.nameable.contains(table) else { return false }
         let name = naming(table, id, language)
         let uuid = UUID.version7(at: now).uuidString.lowercased()
         let insertion: (sql: String, arguments: StatementArguments)? =

@@ -31,7 +31,8 @@ extension RescueError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noDatabase(let folder): "There is no database in \(folder). Give the folder of a household."
-        case .inaccessible(let path, let reason): "\(path) cannot be used (\(reason)). Give another path, or more rights."
+        case .inaccessible(let path, let reason):
+            "\(path) cannot be used (\(reason)). Give another path, or more rights."
         case .exists(let folder): "\(folder) is there already. Give the path of a new folder with --to."
         case .inside(let folder):
             "A rescue writes nothing into \(folder). Give the path of a folder elsewhere with --to."

@@ -23,7 +23,8 @@ struct StoredSchema {
     init(_ rows: [FoundRow], model: Database) throws {
         let objects = rows.map { StoredTable.schema.named($0) }
         let names = try String.fetchAll(
-            model, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid")
+            model, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid"
+        )
         tables = try names.compactMap { name in
             try Self.table(name, sql: Self.sql(of: name, in: objects)) ?? StoredTable(name, model)
         }

@@ -25,9 +25,9 @@ struct TreeReader {
     mutating func tree(
         at root: Int, isTable: Bool, accepts: ([ExportedValue]) -> Bool
     ) -> FoundTree {
-        var (tree, waiting) = (FoundTree(), [root])
+        var (tree, waiting, refused) = (FoundTree(), [root], Set<Int>())
         while let number = waiting.popLast() {
-            guard let bytes = pages.page(number), !claimed.contains(number) else {
+            guard let bytes = pages.page(number), !claimed.contains(number), !refused.contains(number) else {
                 tree.damagedPages += 1
                 tree.mayHaveOrphans = true
                 continue
@@ -44,6 +44,7 @@ struct TreeReader {
             let found = rows(of: page, bytes, accepts: accepts)
             // Another tree's page, to which damage points.
             if found.rows.isEmpty, found.lost > 0, number != root, !page.kind.isInterior {
+                refused.insert(number)
                 tree.damagedPages += 1
                 tree.mayHaveOrphans = true
                 continue

@@ -79,7 +79,8 @@ private struct Builder {
         try db.execute(sql: "INSERT INTO station (name, locationId) VALUES ('camera', 1), ('cellar', 3)")
         for (name, colour) in [("Ada", "#2f6f4f"), ("Blaise", "#6f2f4f")] {
             try db.execute(
-                sql: "INSERT INTO member (uuid, name, colour, position) VALUES (?, ?, ?, 1)", arguments: [id, name, colour])
+                sql: "INSERT INTO member (uuid, name, colour, position) VALUES (?, ?, ?, 1)",
+                arguments: [id, name, colour])
         }
         for number in 1...20 {
             try db.execute(
@@ -128,7 +129,8 @@ private struct Builder {
             sql: """
                 INSERT INTO lot (uuid, productId, locationId, unitId, bestBefore, added, price, pricedAmount)
                 VALUES (?, ?, ?, 1, '2026-12-24', '2026-10-02', ?, ?)
-                """, arguments: [id, product, product % 3 + 1, product % 2 == 0 ? 249 : nil, product % 2 == 0 ? 1000 : nil])
+                """,
+            arguments: [id, product, product % 3 + 1, product % 2 == 0 ? 249 : nil, product % 2 == 0 ? 1000 : nil])
         let lot = db.lastInsertedRowID
         let packs = Int.random(in: 1...3, using: &random)
         for _ in 0..<packs { try move(lot, product, "added", 1_000, db) }

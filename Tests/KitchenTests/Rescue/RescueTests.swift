@@ -17,7 +17,9 @@ struct RescueTests {
         return first..<(first + (variables["SCANTRY_DAMAGES"].flatMap { UInt64($0) } ?? 12))
     }()
 
-    private static let tables = ["product", "productCode", "lot", "movement", "scan", "entry", "recipe", "recipeIngredient"]
+    private static let tables = [
+        "product", "productCode", "lot", "movement", "scan", "entry", "recipe", "recipeIngredient",
+    ]
 
     @Test func savesWhatStandsOnUndamagedPages() throws {
         var trials: [RescueTrial] = []
@@ -25,7 +27,9 @@ struct RescueTests {
             let trial = try RescueTrial(seed: seed, in: "\(folder)/\(seed)")
             try FileManager.default.removeItem(atPath: "\(folder)/\(seed)")
             if trial.damage.log == nil { try confirm(trial, seed) }
-            if ProcessInfo.processInfo.environment["SCANTRY_DAMAGE_LIST"] != nil { print(seed, trial.line(Self.tables)) }
+            if ProcessInfo.processInfo.environment["SCANTRY_DAMAGE_LIST"] != nil {
+                print(seed, trial.line(Self.tables))
+            }
             trials.append(trial)
         }
         if ProcessInfo.processInfo.environment["SCANTRY_DAMAGES"] != nil { print(table(trials)) }
@@ -84,7 +88,8 @@ struct RescueTests {
         let household = try FullHousehold.made.get()
         var database = Array(household.database)
         for (number, page) in household.pages where page.table == "movement" {
-            database.replaceSubrange(((number - 1) * 4_096)..<(number * 4_096), with: [UInt8](repeating: 7, count: 4_096))
+            database.replaceSubrange(
+                ((number - 1) * 4_096)..<(number * 4_096), with: [UInt8](repeating: 7, count: 4_096))
         }
         try place(Data(database))
         let (report, rows) = try rescue()
@@ -99,14 +104,15 @@ struct RescueTests {
         let household = try FullHousehold.made.get()
         var database = Array(household.database)
         for (number, page) in household.pages where page.table == "lot" {
-            database.replaceSubrange(((number - 1) * 4_096)..<(number * 4_096), with: [UInt8](repeating: 7, count: 4_096))
+            database.replaceSubrange(
+                ((number - 1) * 4_096)..<(number * 4_096), with: [UInt8](repeating: 7, count: 4_096))
         }
         try place(Data(database))
         let (report, rows) = try rescue()
         #expect(report["lot"]?.rebuilt == household.rows["lot"]?.count)
         // Amount, place, dates and price.
         let columns = [1, 2, 3, 4, 5, 6, 7, 8, 13, 14]
-        for (id, lot) in household.rows["lot"] ?? [:] where lot[6] > 0.databaseValue {
+        for (id, lot) in household.rows["lot"] ?? [:] where (Int64.fromDatabaseValue(lot[6]) ?? 0) > 0 {
             #expect(columns.map { rows["lot"]?[id]?[$0] } == columns.map { lot[$0] })
         }
         #expect(rows["movement"] == household.rows["movement"])
@@ -118,8 +124,10 @@ struct RescueTests {
         let household = try FullHousehold.made.get()
         var database = Array(household.database)
         for (number, page) in household.pages
-        where page.table == "product" || page.table.hasPrefix("product_") || page.table.hasSuffix("autoindex_product_1") {
-            database.replaceSubrange(((number - 1) * 4_096)..<(number * 4_096), with: [UInt8](repeating: 7, count: 4_096))
+        where page.table == "product" || page.table.hasPrefix("product_") || page.table.hasSuffix("autoindex_product_1")
+        {
+            database.replaceSubrange(
+                ((number - 1) * 4_096)..<(number * 4_096), with: [UInt8](repeating: 7, count: 4_096))
         }
         try place(Data(database))
         let (report, rows) = try rescue()
@@ -137,7 +145,8 @@ struct RescueTests {
 
     private func table(_ trials: [RescueTrial]) -> String {
         let lines = Damage.Kind.allCases.map { kind in line("\(kind)", trials.filter { $0.damage.kind == kind }) }
-        return (["| damage | trials | \(Self.tables.joined(separator: " | ")) | all rows | wrong values | stock |"] + lines
+        return
+            (["| damage | trials | \(Self.tables.joined(separator: " | ")) | all rows | wrong values | stock |"] + lines
             + [line("all kinds", trials)]).joined(separator: "\n")
     }
 
@@ -145,8 +154,10 @@ struct RescueTests {
         let shares = Self.tables.map { table in share(trials.compactMap { $0.scores[table] }) }
         let all = trials.flatMap { $0.scores.values }
         let wrong = trials.reduce(0) { $0 + $1.wrong.values.reduce(0, +) }
-        let stock = trials.reduce(0.0) { $0 + Double($1.amounts.after) / Double($1.amounts.before) } / Double(trials.count)
-        return "| \(name) | \(trials.count) | \(shares.joined(separator: " | ")) | \(share(all)) | \(wrong) | \(String(format: "%.1f %%", 100 * stock)) |"
+        let stock =
+            trials.reduce(0.0) { $0 + Double($1.amounts.after) / Double($1.amounts.before) } / Double(trials.count)
+        return
+            "| \(name) | \(trials.count) | \(shares.joined(separator: " | ")) | \(share(all)) | \(wrong) | \(String(format: "%.1f %%", 100 * stock)) |"
     }
 
     private func share(_ scores: [(all: Int, saved: Int, changed: Int)]) -> String {
@@ -162,6 +173,7 @@ extension RescueTrial {
             let score = scores[table] ?? (0, 0, 0)
             return "\(table) \(score.saved)+\(score.changed)/\(score.all)-\((try? exposed(table)) ?? 0)"
         }
-        return "\(damage.kind) pages \(damage.pages.count): \(parts.joined(separator: ", ")), sum \(amounts), wrong \(wrong)"
+        return
+            "\(damage.kind) pages \(damage.pages.count): \(parts.joined(separator: ", ")), sum \(amounts), wrong \(wrong)"
     }
 }
