@@ -12,9 +12,8 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
 let webFeatures = [
-    "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household", "Imports",
-    "Labels", "Lots",
-    "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping", "Sources", "Start",
+    "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household",
+    "Imports", "Labels", "Lots", "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping", "Sources", "Start",
     "Stations", "Stock", "Timers",
 ]
 

@@ -41,6 +41,17 @@ struct OldDatabaseTests {
         #expect(try await store.sumsAgree())
     }
 
+    /// A rescue keeps the version of the tables; the next start migrates them.
+    @Test(arguments: commits) func areRescuedAsTheyAre(commit: String) async throws {
+        let before = try await load(commit).read { try Contents($0) }
+        let folder = kitchen.folder + "/rescued"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let report = try DatabaseRescue(reading: kitchen.folder).write(to: folder + "/kitchen.sqlite")
+        #expect(report.tables.allSatisfy { $0.leftOut.isEmpty })
+        let store = try KitchenStore(folder: folder)
+        #expect(try await store.read { try Contents($0) } == before)
+    }
+
     @Test(arguments: commits) func keepsWhatStoodInOtherColumns(commit: String) async throws {
         let scans = try await load(commit).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM scan") }
         let store = try kitchen.store()

@@ -14,7 +14,7 @@ struct FolderOrderTests {
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
-            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Copies",
+            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Copies", "Rescue",
         ],
         "Scanner": [
             "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",

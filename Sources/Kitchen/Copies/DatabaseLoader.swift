@@ -10,7 +10,7 @@ public struct DatabaseLoader {
 
     /// Inserts rows, one at a time.
     public struct Inserter {
-        fileprivate let db: Database
+        let db: Database
         /// The columns of the tables that may be filled, by the tables' names.
         public let columns: [String: Set<String>]
 
@@ -31,26 +31,32 @@ public struct DatabaseLoader {
                 throw LoadError(error, into: table)
             }
         }
-
-        /// Executes other statements, before the triggers are back.
-        func execute(_ sql: String) throws { try db.execute(sql: sql) }
     }
 
     /// Creates the tables, without the rows that a new household has, and has them filled in one transaction.
     ///
     /// What is left out of exports, such as a contributor's secret, is made anew.
     ///
-    /// - Parameter schema: The name of the last migration of the version that wrote the rows; nil for this version.
+    /// - Parameters:
+    ///   - schema: The name of the last migration of the version that wrote the rows; nil for this version.
+    ///   - isComplete: Whether the rows are also those of tables that exports leave out.
     /// - Throws: What `body` throws, or ``LoadError``; then there is no file.
-    public func fill(schema: String? = nil, _ body: (Inserter) throws -> Void) throws {
-        guard schema == nil || Schema.migrator.migrations.contains(schema ?? "") else { throw LoadError.newer }
+    public func fill(
+        schema: String? = nil, isComplete: Bool = false, _ body: (Inserter) throws -> Void
+    ) throws {
+        let migrator = schema.flatMap(Schema.migrator(having:))
+        guard (migrator == nil) == (schema == nil) else { throw LoadError.newer }
         DatabaseFile.make(path)
         do {
             var configuration = Configuration()
             configuration.foreignKeysEnabled = false
             let database = try DatabaseQueue(path: path, configuration: configuration)
-            if let schema { try Schema.migrator.migrate(database, upTo: schema) } else { try Schema.migrate(database) }
-            try database.write { try Self.fill($0, body) }
+            if let schema, let migrator {
+                try migrator.migrate(database, upTo: schema)
+            } else {
+                try Schema.migrate(database)
+            }
+            try database.write { try Self.fill($0, isComplete: isComplete, body) }
             try database.close()
         } catch {
             for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) }
@@ -58,12 +64,12 @@ public struct DatabaseLoader {
         }
     }
 
-    private static func fill(_ db: Database, _ body: (Inserter) throws -> Void) throws {
+    private static func fill(_ db: Database, isComplete: Bool, _ body: (Inserter) throws -> Void) throws {
         let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
         for trigger in triggers {
             try db.execute(sql: "DROP TRIGGER \((trigger["name"] as String).quotedDatabaseIdentifier)")
         }
-        let tables = try ExportedTable.all(db)
+        let tables = try ExportedTable.all(db, isComplete: isComplete)
         for table in tables { try db.execute(sql: "DELETE FROM \(table.name.quotedDatabaseIdentifier)") }
         let columns = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, Set($0.columns.map(\.name))) })
         try body(Inserter(db: db, columns: columns))

@@ -42,7 +42,9 @@ public struct ExportedTable: Equatable, Sendable {
     }
 
     /// Returns the exported tables of a database, by their names.
-    static func all(_ db: Database) throws -> [ExportedTable] {
+    ///
+    /// - Parameter isComplete: Whether to include those that exports leave out.
+    static func all(_ db: Database, isComplete: Bool = false) throws -> [ExportedTable] {
         let query = """
             SELECT name, sql FROM sqlite_master
             WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'grdb\\_%' ESCAPE '\\'
@@ -50,7 +52,7 @@ public struct ExportedTable: Equatable, Sendable {
             """
         return try Row.fetchAll(db, sql: query).compactMap { row in
             let name: String = row["name"]
-            return leftOut[name] == nil ? try ExportedTable(name, declaration: row["sql"], db) : nil
+            return isComplete || leftOut[name] == nil ? try ExportedTable(name, declaration: row["sql"], db) : nil
         }
     }
 

@@ -89,6 +89,11 @@ enum Schema {
         try UnreleasedMigrations.have(made: db) ? UnreleasedMigrations.migrator : migrator
     }
 
+    /// Returns the migrator that has a migration of this name, of a release or of the time before; nil if none has.
+    static func migrator(having migration: String) -> DatabaseMigrator? {
+        [migrator, UnreleasedMigrations.migrator].first { $0.migrations.contains(migration) }
+    }
+
     /// Returns what a database from before the release stores in columns that have moved since; nil for a later one.
     static func movedColumns(of db: Database) throws -> MovedColumns? {
         try UnreleasedMigrations.have(made: db) ? MovedColumns(db) : nil

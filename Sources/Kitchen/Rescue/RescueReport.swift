@@ -1,0 +1,52 @@
+/// What was saved of a damaged database, and what is missing.
+public struct RescueReport: Equatable, Sendable {
+    /// What was saved of a table.
+    public struct Table: Equatable, Sendable {
+        public let name: String
+        /// The number of its rows in the new database.
+        public internal(set) var saved = 0
+        /// How many of these were put together from indexes.
+        public internal(set) var rebuilt = 0
+        /// The number of rows that were left out, or that damage has made unreadable.
+        public internal(set) var leftOut: [Reason: Int] = [:]
+        /// The number of ids below the greatest one that no row has; nil for a table whose rows may be deleted.
+        public internal(set) var missingIds: Int?
+
+        init(_ name: String) { self.name = name }
+    }
+
+    /// Why a row is not in the new database.
+    public enum Reason: String, Sendable, CaseIterable {
+        case unreadable = "unreadable"
+        case invalid = "invalid"
+        case withoutParent = "what it belongs to is lost"
+    }
+
+    /// All tables, by their names.
+    public internal(set) var tables: [Table] = []
+    /// The number of blocks that the disk cannot read.
+    public internal(set) var unreadableBlocks = 0
+    /// The number of damaged pages of tables.
+    public internal(set) var damagedPages = 0
+    /// The number of damaged commits of the write-ahead log, in pages.
+    public internal(set) var lostFrames = 0
+    /// The number of rows on pages of which the table cannot be told.
+    public internal(set) var unassignedRows = 0
+    /// The number of rows, by table, that were made anew because others refer to them, such as `Rescued product 12`.
+    public internal(set) var made: [String: Int] = [:]
+    /// The number of links to lost rows that were removed.
+    public internal(set) var unlinked = 0
+    /// The number of lots whose amount was kept by a new movement, because movements are lost.
+    public internal(set) var countedLots = 0
+
+    /// The rows of the new database.
+    public var saved: Int { tables.reduce(0) { $0 + $1.saved } }
+
+    /// What was saved of a table; nil for an unknown one.
+    public subscript(table: String) -> Table? { tables.first { $0.name == table } }
+
+    mutating func change(_ table: String, _ body: (inout Table) -> Void) {
+        guard let index = tables.firstIndex(where: { $0.name == table }) else { return }
+        body(&tables[index])
+    }
+}

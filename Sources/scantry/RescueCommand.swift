@@ -1,0 +1,91 @@
+import ArgumentParser
+import Backups
+import CommandSupport
+import Foundation
+import Kitchen
+import Phrases
+
+/// `scantry rescue`: saves what can be read of a damaged household.
+struct RescueCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rescue",
+        abstract: "Save what can be read of a household whose database is damaged.",
+        discussion: """
+            Reads the database and its log page by page, where SQLite refuses the whole file, and writes all rows that it \
+            finds into a new folder, with the pictures and other files. Nothing is written into the damaged folder, and \
+            each block is read once, so that a failing card can be read as long as it lasts. Stop the kiosk first. If there \
+            is a recent backup, compare: scantry restore FILE puts that back.
+
+            Examples:
+              scantry rescue /var/lib/scantry
+              scantry rescue /media/card/scantry --to /var/lib/scantry-new
+            """)
+
+    @Argument(help: "The folder of the damaged household.")
+    var folder: String
+
+    @Option(help: "The new folder. Default: beside the damaged one, with -rescued- and the time in its name.")
+    var to: String?
+
+    func run() throws {
+        do {
+            try rescue()
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode.failure
+        }
+    }
+
+    private func rescue() throws(RescueError) {
+        let target = try newFolder()
+        let rescue = try DatabaseRescue(reading: source)
+        if let keeper = rescue.keeper {
+            Terminal.complain(
+                "process \(keeper) uses \(source) now. Stop it, then do this again: what it books is not all read.")
+        }
+        try target.make()
+        do throws(RescueError) {
+            guard try !rescue.isWhole(scratch: target.path + "/kitchen.sqlite") else {
+                target.remove()
+                return sayWhole()
+            }
+            let report = try rescue.write(to: target.path + "/kitchen.sqlite", naming: Self.names)
+            let files = RescuedFiles(of: source, to: target.path)
+            RescueSummary(report: report, files: files, backup: Self.backup(in: source)).show()
+            sayNext(target.path)
+        } catch {
+            target.remove()
+            throw error
+        }
+    }
+
+    private var source: String { (folder as NSString).standardizingPath }
+
+    private func newFolder() throws(RescueError) -> NewFolder {
+        let time = Date().formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        return try NewFolder(
+            (to.map { ($0 as NSString).standardizingPath }) ?? "\(source)-rescued-\(time)", outside: source)
+    }
+
+    private func sayWhole() {
+        Terminal.say(
+            "The database in \(source.escapedForLine) is whole: there is nothing to rescue. Nothing has changed.")
+        Terminal.say("  copy       scantry backup FILE --data \(source.escapedForLine)")
+        Terminal.say("  look       scantry doctor --data \(source.escapedForLine)")
+    }
+
+    private func sayNext(_ target: String) {
+        let (target, source) = (target.escapedForLine, source.escapedForLine)
+        Terminal.say("The rescued household is in \(target); the damaged one has not changed.")
+        Terminal.say("  try        scantry serve --data \(target)")
+        Terminal.say("  keep       stop scantry, move \(source) away, and rename \(target) to \(source)")
+    }
+
+    /// The names of what is made anew, in the household's language.
+    private static let names = RescuedNames { table, id, language in
+        Language(ofHousehold: language).say(Phrase("rescued.\(table)", ["number": .text(String(id))]))
+    }
+
+    /// Returns the latest good backup in the household's folder; nil for none.
+    private static func backup(in folder: String) -> StoredBackup? { BackupFolder(folder + "/backups").latestGood() }
+}
