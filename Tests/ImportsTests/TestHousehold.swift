@@ -56,7 +56,7 @@ final class TestHousehold {
 extension ImportReport {
     /// The numbers of a kind: in, taken, merged, there before, left out.
     func numbers(_ kind: ImportKind) -> [Int] {
-        let line = self[kind: kind]
+        let line = self[kind]
         return [line.read, line.taken, line.merged, line.known, line.leftOut]
     }
 

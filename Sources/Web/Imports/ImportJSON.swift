@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// What becomes of another program's data, in JSON.
 struct ImportLookJSON: Encodable {

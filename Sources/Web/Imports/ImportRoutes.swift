@@ -2,7 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Imports
+import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/imports`: takes over the data of another program.
 struct ImportRoutes {
