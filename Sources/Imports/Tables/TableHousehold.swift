@@ -106,7 +106,7 @@ struct TableHousehold {
 
     /// Returns the id of a line's product, which is added if the lines before have not named it.
     private mutating func product(of line: TableLine) -> ForeignID {
-        let known = line.name == nil ? line.barcodes.lazy.compactMap { barcodes[$0] }.first : nil
+        let known = line.name == nil ? line.barcodes.compactMap { barcodes[$0] }.first : nil
         let key = known ?? line.productKey
         if let index = products[key] { complete(index, from: line) } else { insert(line, as: key) }
         for text in line.barcodes where barcodes[text] != key {

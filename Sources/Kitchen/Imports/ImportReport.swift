@@ -35,6 +35,10 @@ public struct ImportReport: Codable, Equatable, Sendable {
         public var lots: Int
         public var read: Amount
         public var booked: Amount
+
+        public init(unit: String, lots: Int, read: Amount, booked: Amount) {
+            (self.unit, self.lots, self.read, self.booked) = (unit, lots, read, booked)
+        }
     }
 
     /// What becomes of one row.
@@ -92,6 +96,10 @@ public struct ImportOutcome: Equatable, Sendable {
     public var id: UUID?
     /// The recipes that were added, with the names of their pictures in the source.
     public var recipePictures: [RecipePicture] = []
+
+    public init(report: ImportReport, id: UUID? = nil, recipePictures: [RecipePicture] = []) {
+        (self.report, self.id, self.recipePictures) = (report, id, recipePictures)
+    }
 
     public struct RecipePicture: Equatable, Sendable {
         public var recipe: UUID

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Imports
 
 /// `scantry import`: takes over the data of another program.
 struct ImportCommand: AsyncParsableCommand {
