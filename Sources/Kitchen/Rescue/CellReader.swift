@@ -18,7 +18,7 @@ struct CellReader {
 
     init(_ pages: DatabasePages) {
         self.pages = pages
-        overflowPages = 4 * pages.count + 1_000
+        overflowPages = 64 * pages.count + 1_000
     }
 
     /// Returns the cell at an offset; nil if there can be none.
