@@ -53,8 +53,8 @@ let package = Package(
         .executableTarget(
             name: "scantry-bench",
             dependencies: [
-                "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases", "Scanner",
-                "Sounds", "Values", "Web",
+                "Backups", "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases",
+                "Scanner", "Sounds", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -123,7 +123,7 @@ let package = Package(
         ),
         .target(
             name: "Trust",
-            dependencies: ["COpenSSL"],
+            dependencies: ["COpenSSL", "Values"],
             swiftSettings: strict
         ),
         .target(

@@ -18,6 +18,7 @@ struct ReleasedMigrationTests {
             "5b7f37363ac358c6d472f97745dc766ffc15c4714f4aa38d6699ee18ebc02df9",
         "Note what rules for in-store numbers have merged":
             "ee0c7a08f903a6aa9a6a8977af634e5c066f931907985e3bb2a3d943bea0a118",
+        "Give the household an identifier": "a5f2ed809c3bfcddee06a754ed1c375322657a7fd5cd893b30e2ce5508ce9512",
     ]
 
     @Test func areNeverEdited() {

@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 import GRDB
 import Synchronization
@@ -15,6 +14,7 @@ final class DatabaseFile: Sendable {
     private let clock: WallClock
     private let patience: Double
     private let disk: DiskSpace
+    private let isStopped = Atomic(false)
     private let connections = Mutex(Connections())
     // Separate from the connections: transactions lock it, and closing connections waits for transactions.
     private let watch = Mutex(Watch())
@@ -110,6 +110,7 @@ final class DatabaseFile: Sendable {
         let pool = try usablePool()
         return try await noticingFailures {
             try await pool.writeWithoutTransaction { db in
+                guard !self.isStopped.load(ordering: .acquiring) else { throw KitchenError.restoring }
                 try self.confirmFiles(db, isOwnCommitBetween: false)
                 let value = try db.committing { try change(db) }
                 try self.confirmFiles(db, isOwnCommitBetween: true)
@@ -117,6 +118,15 @@ final class DatabaseFile: Sendable {
             }
         }
     }
+
+    /// Rejects all transactions from now on, and returns when those that had begun are committed.
+    func stopWriting() throws {
+        isStopped.store(true, ordering: .releasing)
+        try usablePool().writeWithoutTransaction { _ in }
+    }
+
+    /// Takes ``stopWriting()`` back.
+    func resumeWriting() { isStopped.store(false, ordering: .releasing) }
 
     /// Checks whether a transaction could be committed now, without changing anything.
     func examine() async throws {
@@ -181,7 +191,7 @@ extension DatabaseFile {
     /// Copies the contents of a removed database to a new file beside it, and returns that file's path; nil if the
     /// database cannot be read or the copy cannot be written.
     private func save(_ db: Database) -> String? {
-        let copy = fileBeside(SavedCopies.purpose)
+        let copy = fileBeside(.saved)
         do {
             try db.copy(to: copy)
             return copy
@@ -245,6 +255,7 @@ extension DatabaseFile {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try pool.read { try Self.check($0, path, isChecked: isChecked) }
         let repair = try repaired(pool)
+        if repair == nil, try pool.read(Schema.needsMigration) { try copyBeforeUpgrade(pool) }
         try Schema.migrate(pool)
         watch.withLock {
             $0 = Watch(
@@ -253,9 +264,17 @@ extension DatabaseFile {
         return pool
     }
 
+    /// Copies a database that is about to be migrated, so that the program that made it can open it again.
+    private func copyBeforeUpgrade(_ pool: DatabasePool) throws {
+        let copy = fileBeside(.beforeUpgrade)
+        guard access(copy, F_OK) != 0 else { return }
+        try pool.writeWithoutTransaction { try $0.copy(to: copy) }
+        SavedCopies.prune(in: (path as NSString).deletingLastPathComponent)
+    }
+
     /// Repairs tables that an earlier version of a migration made, after copying the database. Nil if nothing differed.
     private func repaired(_ pool: DatabasePool) throws -> SchemaRepairReport? {
-        let copy = fileBeside("before-repair")
+        let copy = fileBeside(.beforeRepair)
         let differences = try pool.writeWithoutTransaction { db in
             try SchemaRepair.run(db, path: path) { try $0.copy(to: copy) }
         }
@@ -263,60 +282,15 @@ extension DatabaseFile {
         return SchemaRepairReport(differences: differences.map(\.description), copy: copy)
     }
 
-    /// Checks a database that has a log. Moves the log away if it belongs to another database, such as one left behind
-    /// when a copy replaced the database.
-    ///
-    /// SQLite does not notice this, and damages the database by writing the log into it. A log belongs to another
-    /// database if the database is intact without it and is not with it.
-    ///
-    /// - Returns: Whether there is a log, and the database is intact with it.
-    private func isWholeWithItsLog() throws -> Bool {
-        let files = DatabaseFiles(path)
-        guard files.holdDatabase, (files.log?.size ?? 0) > 0 else { return false }
-        if try isWhole(path) { return true }
-        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-        if try isWhole("file:\(encoded)?immutable=1") {
-            rename(path + "-wal", path + "-wal-unfitting-\(timestamp)")
-            unlink(path + "-shm")
-        }
-        return false
-    }
-
-    /// Whether a database passes `integrity_check`, which takes longer than ``check(_:_:)``.
-    private func isWhole(_ path: String) throws -> Bool {
-        do {
-            var configuration = configuration
-            configuration.prepareDatabase { $0.keepLogOnClose() }
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            return try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") == "ok" }
-        } catch let error as DatabaseError
-            where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
-        {
-            return false
-        }
-    }
-
-    /// Throws for a file that is damaged or written by a newer version, before anything is written to it.
-    ///
-    /// - Parameter isChecked: Whether the file is known to be intact.
-    static func check(_ db: Database, _ path: String, isChecked: Bool = false) throws {
-        guard try !Schema.isOfLaterVersion(db) else { throw KitchenError.newer(path: path) }
-        guard try isChecked || String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-            throw KitchenError.damaged(path: path)
-        }
-    }
-
     /// Returns a path for a copy beside the database, such as `kitchen-saved-20261123T140501Z.sqlite`.
-    private func fileBeside(_ purpose: String) -> String {
-        path.replacing(".sqlite", with: "-\(purpose)-\(timestamp).sqlite")
+    private func fileBeside(_ reason: SavedCopy.Reason) -> String {
+        path.replacing(".sqlite", with: "-\(reason.rawValue)-\(timestamp).sqlite")
     }
 
-    /// The time for file names, such as `20261123T140501Z`.
-    private var timestamp: String {
-        clock.now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-    }
+    /// The time for names of files.
+    var timestamp: String { clock.now.fileTimestamp }
 
-    private var configuration: Configuration {
+    var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = "kitchen"
         configuration.busyMode = .timeout(patience)
@@ -345,11 +319,6 @@ extension Database {
             unlink(path)
             throw error
         }
-    }
-
-    /// Stops this connection from checkpointing the log into the database when it is closed.
-    fileprivate func keepLogOnClose() {
-        if let connection = sqliteConnection { _ = scantry_keep_log_on_close(connection) }
     }
 
     /// Runs some work in a transaction and commits it.
