@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// An open file.
 struct DiskFile: ~Copyable {

@@ -73,9 +73,8 @@ struct RestoreTests {
 
     /// Backups in a folder of the household's that has another name.
     @Test func leavesAllBackupsInPlace() async throws {
-        let household = try await TestHousehold(in: folder)
-        let path = try BackupMaker(.store(household.store), program: "1.2.3").make(at: .folder(folder + "/mine")).path
-        household.store.close()
+        _ = try await TestHousehold(in: folder)
+        let path = try BackupMaker(.folder(folder), program: "1.2.3").make(at: .folder(folder + "/mine")).path
         _ = try Restore(of: path, to: folder, keeping: folder + "/mine").run()
         #expect(FileManager.default.fileExists(atPath: path))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 
 /// The pages of a copy of the database at the second place: only those that have changed are written.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 
 /// One of the two copies of the database at the second place, which are brought up to date in turns: while one is

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 
 /// The word that a copy at the second place is complete: written after all of it was on the disk, and removed before

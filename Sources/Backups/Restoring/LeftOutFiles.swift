@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 
 /// What a backup has left out, such as fetched pictures: a restored household takes it over from the old one.

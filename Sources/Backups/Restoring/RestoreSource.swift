@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 
 /// What a household is restored from.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 
 /// A backup that was sent from a browser, to be restored. A household has one at most.

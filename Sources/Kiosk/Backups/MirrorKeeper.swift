@@ -57,7 +57,7 @@ public final class MirrorKeeper: Service {
 
     private func note(_ error: BackupError?) {
         let isNews = current.withLock { [clock] state in
-            let isNews = state.failure?.error != error || state.inStep == nil
+            let isNews = state.failure?.error != error || error == nil && state.inStep == nil
             if let error {
                 state.failure = (error, state.failure?.since ?? clock.now)
             } else {

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import GRDB
+import Glibc
 
 /// Checks of a database's file before it is used.
 extension DatabaseFile {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// Copies of a household's database in its folder, such as `kitchen-before-upgrade-20261123T140501Z.sqlite`.
 public enum SavedCopies {

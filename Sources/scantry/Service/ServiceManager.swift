@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Glibc
 
 /// The service manager that started the kiosk, such as systemd, which receives its state.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Values
 
 /// A household that a restore has replaced. It stays until somebody deletes it.

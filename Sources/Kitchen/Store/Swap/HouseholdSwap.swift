@@ -47,6 +47,7 @@ public struct HouseholdSwap: Sendable {
         let beside = outgoing.contains("kitchen.sqlite") ? Self.besideDatabase : []
         let former = Self.former + time.fileTimestamp
         do throws(DiskError) {
+            guard arriving.contains("kitchen.sqlite") else { throw DiskError("\(folder)/\(incoming)", ENOENT) }
             guard access("\(folder)/\(former)", F_OK) != 0 else { throw DiskError("\(folder)/\(former)", EEXIST) }
             for name in outgoing { try confirmMoving("\(folder)/\(name)") }
             for name in arriving { try confirmMoving("\(folder)/\(incoming)/\(name)") }
