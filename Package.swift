@@ -13,8 +13,8 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
 let webFeatures = [
     "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household",
-    "Imports", "Labels", "Lots", "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping", "Sources", "Start",
-    "Stations", "Stock", "Timers",
+    "Imports", "Labels", "Lots", "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping",
+    "Sources", "Start", "Stations", "Stock", "Timers",
 ]
 
 let package = Package(
@@ -53,8 +53,8 @@ let package = Package(
         .executableTarget(
             name: "scantry-bench",
             dependencies: [
-                "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases", "Scanner",
-                "Sounds", "Values", "Web",
+                "Backups", "Catalogue", "CommandSupport", "DrawnSweep", "Foods", "Kiosk", "Kitchen", "Phrases",
+                "Scanner", "Sounds", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -130,7 +130,7 @@ let package = Package(
         ),
         .target(
             name: "Trust",
-            dependencies: ["COpenSSL"],
+            dependencies: ["COpenSSL", "Values"],
             swiftSettings: strict
         ),
         .target(

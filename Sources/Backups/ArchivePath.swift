@@ -1,3 +1,5 @@
+import Values
+
 /// The path of a file in a backup, relative to the household's folder, safe by construction.
 ///
 /// It has no `..`, does not begin with a slash, and is ASCII: other bytes are percent-encoded, so that no machine's
@@ -22,7 +24,7 @@ public struct ArchivePath: Hashable, Sendable {
             !parts.contains(where: { ["", ".", ".."].contains($0) || $0.utf8.count > 255 })
         else { return nil }
         text = path.utf8.map { byte in
-            Self.plain.contains(byte) ? String(UnicodeScalar(byte)) : "%" + Self.hex(byte)
+            Self.plain.contains(byte) ? String(UnicodeScalar(byte)) : "%" + byte.hexDigits.uppercased()
         }.joined()
     }
 
@@ -44,11 +46,6 @@ public struct ArchivePath: Hashable, Sendable {
             rest = rest.dropFirst(2)
         }
         return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func hex(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count == 1 ? "0" + digits : digits
     }
 
     /// In bytes, so that a folder's own path fits before it.

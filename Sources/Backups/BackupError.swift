@@ -30,8 +30,14 @@ public enum BackupError: Error, Equatable, Sendable {
     case missingDisk(String)
     /// The backup is good, but the household's program that should run then has failed.
     case followUp(program: String, reason: String)
-    /// The folder is where a disk is mounted, so that it cannot be renamed.
-    case mounted(folder: String)
+    /// A disk is mounted in the household's folder, so that what is there cannot be renamed.
+    case mounted(String)
+    /// The file that a browser sends is larger than any backup.
+    case tooLarge
+    /// A folder has the copy of another household, which must not be overwritten.
+    case otherHousehold(folder: String)
+    /// The restored household could not be opened, and the old one is in place again.
+    case reverted(reason: String)
 }
 
 extension BackupError: CustomStringConvertible {
@@ -66,7 +72,13 @@ extension BackupError: CustomStringConvertible {
         case .followUp(let program, let reason):
             "A backup was made, but \(program) that should run then has failed: \(reason). Try it by hand."
         case .mounted(let folder):
-            "A disk is mounted at \(folder), which cannot be renamed. Use a folder on that disk with --data."
+            "A disk is mounted at \(folder), so that it cannot be moved. Unmount it, then restore."
+        case .tooLarge:
+            "This file is larger than 8 GB. Copy it to the kiosk's machine, and run scantry restore there."
+        case .otherHousehold(let folder):
+            "There is the copy of another household in \(folder). Restore that with scantry restore, or give an empty folder."
+        case .reverted(let reason):
+            "The restored household could not be opened, and the old one is in place again: \(reason)"
         }
     }
 }
@@ -78,7 +90,8 @@ extension BackupFault: CustomStringConvertible {
         case .cut: "its end is missing"
         case .damaged(let what): "it is damaged, \(what)"
         case .hostile(let what): "Scantry has not written it so: \(what)"
-        case .newer(let program): "Scantry \(program) has made it, which is newer than this one"
+        case .newer(let program?): "Scantry \(program) has made it, which is newer than this one"
+        case .newer(nil): "a newer Scantry has made it"
         case .passphrase: "its passphrase is another one, or it is damaged"
         case .encrypted: "it is encrypted"
         }
@@ -90,7 +103,8 @@ extension BackupFault: CustomStringConvertible {
         case .noBackup: "Give a file named scantry-backup-….zip."
         case .cut, .damaged: "Copy it again from where it came, or take another backup."
         case .hostile: "Take another backup, and distrust this one."
-        case .newer(let program): "Install Scantry \(program) or a later version, and restore it with that."
+        case .newer(nil): "Install that version again, and restore it with that."
+        case .newer(let program?): "Install Scantry \(program) or a later version, and restore it with that."
         case .passphrase: "Give the passphrase that it was made with."
         case .encrypted: "Give its passphrase, or a file that has it, with --passphrase-file."
         }

@@ -9,7 +9,9 @@ public enum BackupFault: Error, Equatable, Sendable {
     /// It is made to do harm, or by a program that is not Scantry.
     case hostile(String)
     /// A later version of Scantry has written it.
-    case newer(program: String)
+    ///
+    /// - Parameter program: The version; nil if it is not known.
+    case newer(program: String?)
     /// Its passphrase is another one.
     case passphrase
     /// It is encrypted, and no passphrase was given.

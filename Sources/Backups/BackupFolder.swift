@@ -1,28 +1,43 @@
 import Foundation
+import Kitchen
+import Values
 
-/// A folder with backups. What it says of them is read from their names and manifests alone.
+/// A folder with backups, as one household sees it: those of others in it are neither listed nor deleted.
+///
+/// What it says of them is read from their names and manifests alone.
 public struct BackupFolder: Sendable {
     public let path: String
+    private let household: HouseholdID?
+    private let cache: StoredBackupCache
 
-    public init(_ path: String) { self.path = path }
+    /// - Parameters:
+    ///   - household: Nil for one of a version that gave it no identifier.
+    ///   - cache: Keeps what was read of the files.
+    public init(_ path: String, of household: HouseholdID?, cache: StoredBackupCache = StoredBackupCache()) {
+        (self.path, self.household, self.cache) = (path, household, cache)
+    }
 
     /// The backups, the latest first. Files with other names are not looked at.
     public var backups: [StoredBackup] {
-        names.compactMap { StoredBackup(path: "\(path)/\($0.text)") }
+        let backups = names.compactMap(stored)
+        cache.keepOnly(backups)
+        return backups
     }
 
     /// Returns the latest good backup that was made before a time; nil for none. Older ones are not opened.
     public func latestGood(before time: Date = .distantFuture) -> StoredBackup? {
-        names.lazy.filter { $0.date < time }
-            .compactMap { StoredBackup(path: "\(path)/\($0.text)") }.first(where: \.isGood)
+        names.lazy.filter { $0.date < time }.compactMap(stored).first(where: \.isGood)
     }
 
-    /// Returns a backup by its file name; nil if it is not there.
-    public func backup(named name: String) -> StoredBackup? {
-        BackupName(name).flatMap { StoredBackup(path: "\(path)/\($0.text)") }
-    }
+    /// Returns a backup by its file name, also one of another household; nil if it is not there.
+    public func backup(named name: String) -> StoredBackup? { BackupName(name).flatMap(stored) }
 
-    private var names: [BackupName] { DiskFolder.names(in: path).compactMap(BackupName.init).sorted(by: >) }
+    private func stored(_ name: BackupName) -> StoredBackup? { cache.backup("\(path)/\(name.text)") }
+
+    private var names: [BackupName] {
+        DiskFolder.names(in: path).compactMap(BackupName.init).filter { $0.household == household?.short }
+            .sorted(by: >)
+    }
 
     /// Deletes the good backups that are not to be kept, and returns their names. The latest stays, and so does what
     /// cannot be read.

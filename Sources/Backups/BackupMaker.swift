@@ -29,8 +29,8 @@ public struct BackupMaker: Sendable {
             throw .noHousehold(folder: source.folder)
         }
         guard passphrase?.isLongEnough ?? true else { throw .weakPassphrase }
-        try DiskFolder.make(target.folder)
-        let name = BackupName(clock.now, isEncrypted: passphrase != nil)
+        try onDisk(try DiskFolder.make(target.folder))
+        let name = BackupName(clock.now, of: source.household, isEncrypted: passphrase != nil)
         let part = try PartFile(of: target.path(name))
         let scratch = try ScratchFolder(
             in: source.folder, else: passphrase == nil ? target.folder : NSTemporaryDirectory())
@@ -44,8 +44,8 @@ public struct BackupMaker: Sendable {
     /// Gives what root has made in another user's household to that user, whose kiosk makes the next one.
     private func keepOwner(of target: BackupTarget, _ name: BackupName) {
         var status = stat()
-        let household = FolderSwap.resolved(source.folder)
-        guard geteuid() == 0, FolderSwap.resolved(target.folder).hasPrefix(household + "/"),
+        let household = DiskFolder.resolved(source.folder)
+        guard geteuid() == 0, DiskFolder.resolved(target.folder).hasPrefix(household + "/"),
             stat(household, &status) == 0
         else { return }
         for path in [target.folder, target.path(name)] { lchown(path, status.st_uid, status.st_gid) }

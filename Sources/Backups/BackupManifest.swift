@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// The list of a backup's files and of those left out: its first file, `manifest.json`.
 public struct BackupManifest: Codable, Equatable, Sendable {
@@ -6,6 +7,8 @@ public struct BackupManifest: Codable, Equatable, Sendable {
     public var format = Self.format
     /// The version of the program that made it.
     public var program: String
+    /// The household; nil for one of a version that gave it no identifier.
+    public var household: HouseholdID?
     /// The name of the last migration of its database; nil for a database without tables.
     public var schema: String?
     public var created: Date

@@ -26,12 +26,13 @@ struct BackupPacker {
             if let file = try Self.described(path, at: folder + "/" + path.file) { files.append(file) }
         }
         manifest = BackupManifest(
-            program: program, schema: report.lastMigration, created: created, counts: report.counts, files: files,
+            program: program, household: report.household, schema: report.lastMigration, created: created,
+            counts: report.counts, files: files,
             leftOut: others.leftOut)
     }
 
     /// Returns a file's entry in the manifest; nil if it is gone.
-    private static func described(
+    static func described(
         _ path: ArchivePath, at place: String
     ) throws(BackupError) -> BackupManifest.File? {
         guard access(place, F_OK) == 0 || errno != ENOENT else { return nil }

@@ -4,16 +4,18 @@ import Foundation
 public enum BackupPlace: Equatable, Sendable {
     /// A folder, which is made if it is missing.
     case folder(String)
-    /// The folder `scantry` on the disk with a label, such as a USB stick: `label:KITCHEN`.
-    case label(String)
-    /// The folder `scantry` of a disk or a network share that must be mounted at a path: `mounted:/mnt/nas`.
-    case mounted(String)
+    /// A folder on the disk with a label, such as a USB stick: `label:KITCHEN`.
+    case label(String, subfolder: String = "scantry")
+    /// A folder of a disk or a network share that must be mounted at a path: `mounted:/mnt/nas`.
+    case mounted(String, subfolder: String = "scantry")
 
-    public init(_ text: String) {
+    /// - Parameter subfolder: The name of the folder on a disk.
+    public init(_ text: String, subfolder: String = "scantry") {
         if text.hasPrefix("label:") {
-            self = .label(String(text.dropFirst(6)))
+            self = .label(String(text.dropFirst(6)), subfolder: subfolder)
         } else if text.hasPrefix("mounted:") {
-            self = .mounted(URL(fileURLWithPath: String(text.dropFirst(8))).standardized.path)
+            let path = URL(fileURLWithPath: String(text.dropFirst(8))).standardized.path
+            self = .mounted(path, subfolder: subfolder)
         } else {
             self = .folder(text)
         }
@@ -25,7 +27,7 @@ public enum BackupPlace: Equatable, Sendable {
     ///   would be written to the disk on which the empty folder is.
     public var path: String {
         get throws(BackupError) {
-            if case .mounted(let path) = self, !Self.isOnOtherDisk(path) { throw .missingDisk(path) }
+            if case .mounted(let path, _) = self, !Self.isOnOtherDisk(path) { throw .missingDisk(path) }
             return try path(mounts: Self.mounts(), labels: "/dev/disk/by-label")
         }
     }
@@ -43,17 +45,17 @@ public enum BackupPlace: Equatable, Sendable {
     func path(mounts: [(device: String, path: String)], labels: String) throws(BackupError) -> String {
         switch self {
         case .folder(let path): return path
-        case .mounted(let path):
+        case .mounted(let path, let subfolder):
             guard mounts.contains(where: { $0.path == path }) else { throw .missingDisk(path) }
-            return path + "/scantry"
-        case .label(let label):
+            return "\(path)/\(subfolder)"
+        case .label(let label, let subfolder):
             let link = "\(labels)/\(Self.encoded(label))"
             // Such as `../../sda1`.
             let device = (try? FileManager.default.destinationOfSymbolicLink(atPath: link)).map {
                 URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: labels + "/")).standardized.path
             }
             guard let mount = mounts.first(where: { $0.device == device }) else { throw .missingDisk(label) }
-            return mount.path + "/scantry"
+            return "\(mount.path)/\(subfolder)"
         }
     }
 

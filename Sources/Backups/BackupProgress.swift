@@ -18,6 +18,9 @@ public struct BackupProgress: Equatable, Sendable {
     /// Before the first step.
     public static let beginning = BackupProgress(.copying, share: 0)
 
+    /// Before a restore unpacks anything.
+    public static let unpackingBegins = BackupProgress(.unpacking, share: 0)
+
     init(_ step: Step, _ done: Int64, of total: Int64) {
         self.init(step, share: total > 0 ? min(1, Double(done) / Double(total)) : 1)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// The household that is backed up.
 public enum BackupSource: Sendable {
@@ -14,6 +15,9 @@ public enum BackupSource: Sendable {
         case .folder(let folder): folder
         }
     }
+
+    /// The household's identifier; nil if it has none.
+    var household: HouseholdID? { DatabaseReport.household(ofFolder: folder) }
 
     func copyDatabase(to copy: String, progress: @escaping (Double) -> Void) throws(BackupError) {
         guard access(folder + "/kitchen.sqlite", F_OK) == 0 else { throw .noHousehold(folder: folder) }

@@ -25,7 +25,7 @@ extension DiskFile {
     }
 
     /// Whether it begins as a message does: with a sequence of indefinite length, and an object identifier.
-    private var isEncrypted: Bool {
+    var isEncrypted: Bool {
         var bytes = [UInt8](repeating: 0, count: 3)
         return pread(descriptor, &bytes, 3, 0) == 3 && bytes == [0x30, 0x80, 0x06]
     }

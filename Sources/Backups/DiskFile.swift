@@ -1,5 +1,5 @@
-import CFiles
 import Foundation
+import Glibc
 
 /// An open file.
 struct DiskFile: ~Copyable {
@@ -23,6 +23,11 @@ struct DiskFile: ~Copyable {
     /// Opens an existing file without its contents.
     init(emptying path: String) throws(BackupError) {
         try self.init(path, O_RDWR | O_TRUNC | O_NOFOLLOW)
+    }
+
+    /// Opens a file to change parts of it, or creates it for its owner alone.
+    init(updating path: String) throws(BackupError) {
+        try self.init(path, O_RDWR | O_CREAT | O_NOFOLLOW)
     }
 
     /// Creates a file that is gone when it is closed, however the process ends.
@@ -76,6 +81,15 @@ struct DiskFile: ~Copyable {
         try Self.write(bytes, to: descriptor, path)
     }
 
+    func write(_ bytes: [UInt8]) throws(BackupError) { try Self.write(bytes, to: descriptor, path) }
+
+    static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(BackupError) {
+        let outcome = bytes.withUnsafeBytes { bytes in
+            Result { () throws(BackupError) in try write(bytes, to: descriptor, path) }
+        }
+        try outcome.get()
+    }
+
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ path: String) throws(BackupError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -88,6 +102,17 @@ struct DiskFile: ~Copyable {
         }
     }
 
+    /// Writes bytes at a place of the file.
+    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(BackupError) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .last(path) }
+        try write(bytes)
+    }
+
+    /// Cuts or extends the file.
+    func setSize(_ bytes: Int64) throws(BackupError) {
+        guard ftruncate(descriptor, off_t(bytes)) == 0 else { throw .last(path) }
+    }
+
     /// Returns when the contents are on the disk.
     func sync() throws(BackupError) {
         guard fsync(descriptor) == 0 else { throw .last(path) }
@@ -95,66 +120,4 @@ struct DiskFile: ~Copyable {
 
     /// The size of the buffers with which files are copied, in bytes.
     static let chunk = 256 << 10
-}
-
-extension BackupError {
-    /// The error of the last system call, at a path.
-    static func last(_ path: String, _ number: Int32 = errno) -> BackupError {
-        switch number {
-        case ENOSPC, EDQUOT: .full(folder: (path as NSString).deletingLastPathComponent)
-        case EEXIST: .exists(path: path)
-        default: .inaccessible(path: path, reason: String(cString: strerror(number)))
-        }
-    }
-}
-
-/// Folders of a disk.
-enum DiskFolder {
-    /// Creates a folder that only its owner can enter, and the folders above it, if they are missing.
-    static func make(_ path: String) throws(BackupError) {
-        var status = stat()
-        if stat(path, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFDIR else {
-                throw .inaccessible(path: path, reason: "a file is in the way")
-            }
-            return
-        }
-        let parent = (path as NSString).deletingLastPathComponent
-        if !parent.isEmpty, parent != path { try make(parent) }
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last(path) }
-    }
-
-    /// Returns when the names in a folder are on the disk. File systems that cannot do this are not asked to.
-    static func sync(_ path: String) throws(BackupError) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .last(path) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last(path) }
-    }
-
-    /// Returns when all that was written to the disk of a folder is on it.
-    static func syncDisk(of path: String) throws(BackupError) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .last(path) }
-        defer { close(descriptor) }
-        guard syncfs(descriptor) == 0 else { throw .last(path) }
-    }
-
-    /// Returns the names in a folder, sorted; none if it is gone.
-    ///
-    /// - Throws: ``BackupError/inaccessible(path:reason:)`` if it cannot be read.
-    static func allNames(in path: String) throws(BackupError) -> [String] {
-        guard access(path, R_OK | X_OK) == 0 else {
-            if errno == ENOENT { return [] }
-            throw .last(path)
-        }
-        return names(in: path)
-    }
-
-    /// Returns the names in a folder, sorted; none if it cannot be read.
-    static func names(in path: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    }
-
-    static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -15,7 +15,7 @@ struct HouseholdFiles {
     }
 
     private mutating func read(_ folder: String, _ parent: String, _ choice: BackupChoice) throws(BackupError) {
-        for name in try DiskFolder.allNames(in: parent.isEmpty ? folder : folder + "/" + parent) {
+        for name in try onDisk(try DiskFolder.allNames(in: parent.isEmpty ? folder : folder + "/" + parent)) {
             let path = parent.isEmpty ? name : parent + "/" + name
             switch Self.fate(of: path, choice) {
             case .leftOut(let reason): leftOut.append(.init(path: path, reason: reason))
@@ -60,8 +60,7 @@ struct HouseholdFiles {
         switch path {
         case "kitchen.sqlite", "kitchen.sqlite-wal", "kitchen.sqlite-shm", "kitchen.sqlite-journal",
             "kitchen.sqlite-closed",
-            "scantry.lock", "run", "catalogue.lock", "catalogue.sqlite-journal", "catalogue.new", "catalogue.words",
-            FolderSwap.mark, "imports":
+            "catalogue.sqlite-journal", "imports":
             return .passedOver
         case "catalogue.sqlite", "catalogue.sqlite-wal", "catalogue.sqlite-shm":
             return choice.hasCatalogue
@@ -75,23 +74,35 @@ struct HouseholdFiles {
         default: break
         }
         let name = (path as NSString).lastPathComponent
+        if name == path, let fate = fate(ofFixed: name) { return fate }
         if BackupName(name) != nil || name.hasPrefix("scantry-backup-") && name.hasSuffix(PartFile.ending) {
             return .leftOut(reason: "a backup holds no other backups")
         }
         if name.hasPrefix(ScratchFolder.beginning) || name.hasSuffix(".new") || name.hasPrefix(".dat.nosync") {
             return .passedOver
         }
-        let isCopy = name == path && name.hasPrefix("kitchen-") && name.hasSuffix(".sqlite")
-        if isCopy || name.hasPrefix("kitchen.sqlite-wal-unfitting") {
+        if name.hasPrefix("kitchen.sqlite-wal-unfitting") {
             return .leftOut(reason: "it is a copy of an earlier database")
         }
         return .taken
     }
 
-    /// What a restored household takes over from the old one's folder, if its backup does not have it.
-    static let carriedOver = [
-        defaultTarget, passphrase, "catalogue.sqlite", "pictures/fetched", "pictures/recipes", "samples",
+    /// Returns what becomes of files that belong to the kiosk and to no household; nil for others.
+    private static func fate(ofFixed name: String) -> Fate? {
+        guard HouseholdSwap.isFixed(name) || name.hasPrefix(UploadedBackup.name) else { return nil }
+        if SavedCopies.isCopy(name) { return .leftOut(reason: "it is a copy of an earlier database") }
+        if name.hasPrefix(HouseholdSwap.former) { return .leftOut(reason: "it is a household that was replaced") }
+        return .passedOver
+    }
+
+    /// What a swap leaves in place, unless the other household has its own.
+    static let staying: Set = [
+        defaultTarget, passphrase, "catalogue.sqlite", "catalogue.sqlite-wal", "catalogue.sqlite-shm",
+        "catalogue.sqlite-journal", "samples", UploadedBackup.name,
     ]
+
+    /// What a restored household takes over from the old one's folder, if its backup does not have it.
+    static let carriedOver = ["pictures/fetched", "pictures/recipes"]
 
     /// The folder for backups in the household's folder.
     static let defaultTarget = "backups"

@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 
 /// A backup's file while it is written: it has its good name only after it was opened and checked.
 final class PartFile {
@@ -48,7 +49,7 @@ final class PartFile {
 
     private func finish() throws(BackupError) {
         isGood = true
-        try DiskFolder.sync((good as NSString).deletingLastPathComponent)
+        try onDisk(try DiskFolder.sync((good as NSString).deletingLastPathComponent))
     }
 
     /// The end of the name.

@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 
 /// A folder for the work of one backup, removed with its contents when it is released.
 ///

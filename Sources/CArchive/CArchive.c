@@ -39,8 +39,3 @@ void scantry_archive_set_file(struct archive_entry *entry) {
     archive_entry_set_filetype(entry, AE_IFREG);
     archive_entry_set_perm(entry, 0600);
 }
-
-void scantry_archive_set_link(struct archive_entry *entry, const char *target) {
-    archive_entry_set_filetype(entry, AE_IFLNK);
-    archive_entry_set_symlink(entry, target);
-}

@@ -37,13 +37,10 @@ public struct KitchenStore: Sendable {
         // For example an option whose shell variable is not set.
         guard !folder.isEmpty else { throw .inaccessible(path: "''", reason: "that names no folder") }
         let path = folder + "/kitchen.sqlite"
-        try FolderSwap.settle(folder)
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
-        do {
-            file = try DatabaseFile(path, lock: lock, clock: clock, patience: patience, disk: disk)
-        } catch {
-            throw KitchenError(error, path: path)
+        file = try Self.settled(folder) { [lock] in
+            try DatabaseFile(path, lock: lock, clock: clock, patience: patience, disk: disk)
         }
         commits = Commits()
         queries = QueryCache(commits, log: path + "-wal")
@@ -75,16 +72,36 @@ public struct KitchenStore: Sendable {
     public static func address(ofKeeperOf folder: String) -> String? { FolderLock.address(of: folder) }
 
     private static func makeFolder(_ folder: String) throws(KitchenError) {
-        var status = stat()
-        if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
-        let parent = (folder as NSString).deletingLastPathComponent
-        if !parent.isEmpty, parent != folder { try makeFolder(parent) }
-        guard mkdir(folder, 0o755) == 0 else {
-            let isInTheWay = errno == EEXIST || errno == ENOTDIR
-            let reason = isInTheWay ? "a file is in the way" : String(cString: strerror(errno))
-            throw .inaccessible(path: folder, reason: reason)
-        }
+        do throws(DiskError) { try DiskFolder.make(folder, permissions: 0o755) } catch { throw KitchenError(error) }
     }
+
+    /// Finishes what a restore has begun, and opens the database: that of the old household if the restored one cannot be
+    /// opened.
+    private static func settled(
+        _ folder: String, _ open: () throws -> DatabaseFile
+    ) throws(KitchenError) -> DatabaseFile {
+        let swap = HouseholdSwap(of: folder)
+        let isTried = try swap.settle()
+        do {
+            let file = try open()
+            if isTried { swap.confirm() }
+            return file
+        } catch {
+            let error = KitchenError(error, path: folder + "/kitchen.sqlite")
+            guard isTried else { throw error }
+            try swap.goBack(because: "\(error)")
+        }
+        do { return try open() } catch { throw KitchenError(error, path: folder + "/kitchen.sqlite") }
+    }
+
+    /// Rejects all changes with ``KitchenError/restoring`` from now on, and returns when those that had begun are on the
+    /// disk. Blocks its thread.
+    public func stopWriting() throws(KitchenError) {
+        do { try file.stopWriting() } catch { throw KitchenError(error, path: file.path) }
+    }
+
+    /// Takes ``stopWriting()`` back.
+    public func resumeWriting() { file.resumeWriting() }
 
     /// Runs one transaction. The first of a request also checks the request's conditions.
     func write<Value: Sendable>(

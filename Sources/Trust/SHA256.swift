@@ -1,4 +1,5 @@
 import COpenSSL
+import Values
 
 /// The SHA-256 hash function.
 public enum SHA256 {
@@ -11,10 +12,7 @@ public enum SHA256 {
     }
 
     fileprivate static func digits(_ digest: [UInt8]) -> String {
-        digest.map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        digest.map(\.hexDigits).joined()
     }
 
     /// The hash of bytes that come in parts, such as those of a large file.

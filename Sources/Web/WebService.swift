@@ -33,7 +33,8 @@ public struct WebService: Service {
     ///   - proxy: The reverse proxy on this machine that serves the kiosk under a public name; nil for none.
     ///   - encryption: The encryption that other machines have to use.
     ///   - pictures: The product pictures.
-    ///   - backups: Makes backups; nil for one that keeps them in the household's folder.
+    ///   - backups: Makes and restores backups; nil for those in the household's folder, after whose restore another
+    ///     program has to start the kiosk anew.
     ///   - cameras: The cameras with a live view, by station name.
     ///   - version: The program's version, for the health report.
     ///   - heartbeat: The interval of heartbeats to camera pages.
@@ -44,7 +45,7 @@ public struct WebService: Service {
     public init(
         kiosk: Kiosk, address: ListenAddress, socket: LocalSocket? = nil, isForCommandsAlone: Bool = false,
         proxy: ReverseProxy? = nil, encryption: Encryption = .none, pictures: ProductPictures,
-        backups: BackupRunner? = nil,
+        backups: KioskBackups? = nil,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10), descriptors: Int = 1_024,
         idling: Duration? = nil,
@@ -59,7 +60,7 @@ public struct WebService: Service {
             pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures,
             recipePictures: OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store), cameras: cameras,
             version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
-            backups: backups ?? BackupRunner(kiosk: kiosk, program: version, clock: clock), heartbeat: heartbeat)
+            backups: backups ?? KioskBackups(of: kiosk, program: version, clock: clock), heartbeat: heartbeat)
         let features = Features.routes(parts)
         rules = RouteRules(features)
         let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)

@@ -22,11 +22,12 @@ struct Bench: AsyncParsableCommand {
               scantry bench import --rows 1000000
               scantry bench recipes
               scantry bench typed --rows 100000
+              scantry bench mirror
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
             BenchSweep.self, BenchSymbologies.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
-            BenchTyped.self,
+            BenchTyped.self, BenchMirror.self,
         ],
         defaultSubcommand: BenchAll.self)
 }

@@ -27,7 +27,8 @@ struct Household: ParsableArguments {
     ) async throws -> Answer {
         if let kiosk { return try await there(KioskAPI(address: kiosk, folder: folder)) }
         // A query must not create a folder.
-        guard FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite") else { return try await here(nil) }
+        let isThere = FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite")
+        guard isThere || RestoreRecord(of: folder)?.isUnfinished == true else { return try await here(nil) }
         let store: KitchenStore
         do throws(KitchenError) {
             store = try KitchenStore(folder: folder)

@@ -34,7 +34,7 @@ struct PassphraseOptions: ParsableArguments {
 
     /// Asks for a passphrase on the terminal, without showing what is typed.
     static func ask(_ question: String) throws -> Passphrase {
-        guard let terminal = HiddenInput(), let line = terminal.line(after: question) else {
+        guard let terminal = HiddenInput(), let line = try terminal.line(after: question) else {
             throw Mistake(
                 description:
                     "There is no terminal to ask for the passphrase. Give a file that has it, with --passphrase-file.")
@@ -45,42 +45,5 @@ struct PassphraseOptions: ParsableArguments {
 
     private struct Mistake: Error, CustomStringConvertible {
         let description: String
-    }
-}
-
-/// The terminal, while it does not show what is typed.
-private struct HiddenInput: ~Copyable {
-    private let terminal: Int32
-    private let before: termios
-
-    /// Nil if the process has no terminal.
-    init?() {
-        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-        var settings = termios()
-        guard terminal >= 0, tcgetattr(terminal, &settings) == 0 else { return nil }
-        (self.terminal, before) = (terminal, settings)
-        settings.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(terminal, TCSAFLUSH, &settings)
-    }
-
-    deinit {
-        var before = before
-        tcsetattr(terminal, TCSAFLUSH, &before)
-        close(terminal)
-    }
-
-    /// Returns the line that is typed; nil at the end of the input.
-    func line(after question: String) -> String? {
-        write(question)
-        var bytes: [UInt8] = []
-        var byte: UInt8 = 0
-        while read(terminal, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
-        write("\n")
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-    }
-
-    private func write(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = Glibc.write(terminal, bytes, bytes.count)
     }
 }

@@ -67,7 +67,9 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            try await serve()
+            let restart = Restart()
+            try await serve(restart)
+            if restart.isWanted { try Restart.replaceProcess() }
         } catch {
             Terminal.complain("\(error)")
             throw ExitCode.failure
@@ -77,7 +79,7 @@ struct Serve: AsyncParsableCommand {
 
 extension Serve {
     /// Builds the whole kiosk and runs it until a signal stops it.
-    private func serve() async throws {
+    private func serve(_ restart: Restart) async throws {
         let log = Self.log()
         let plan = Plan(self)
         let statusStore = StatusStore()
@@ -98,28 +100,43 @@ extension Serve {
         // The report is created first, so that it receives the events of all other services.
         let report = Report(eventBus: statusStore.eventBus)
         greet(plan, try await described(nearby, store), kiosk.sound)
-        let services = [report] + (try await services(of: kiosk, plan))
-        let group = ServiceGroup(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
+        let services = [report] + (try await services(of: kiosk, plan, restart))
+        let group = ServiceGroup(configuration: configuration(of: services, restart, log))
         let end = await Result { try await group.run() }
         await speaker?.finish()
         store.close()
         try end.get()
     }
 
+    /// All services end if the program has to start anew.
+    private func configuration(
+        of services: [any Service], _ restart: Restart, _ log: Logger
+    ) -> ServiceGroupConfiguration {
+        var configurations = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
+        configurations.append(
+            .init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup))
+        return ServiceGroupConfiguration(
+            services: configurations, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
+    }
+
     /// Opens the household's database, sets the machine's language if it is new, and deletes leftovers in its folder.
     private func open(_ folder: String, _ clock: ClockTrust, _ log: Logger) async throws -> KitchenStore {
         let store = try KitchenStore(folder: folder, clock: clock.clock)
         if let repair = store.repair { log.notice("\(repair)") }
+        if let record = RestoreRecord(of: folder), let reason = record.reason, record.isRecent(at: clock.clock.now) {
+            log.warning("the restored household could not be opened: \(reason)")
+        }
         if let language = Language(environment: ProcessInfo.processInfo.environment) {
             // A storage error here must not prevent the start.
             _ = try? await store.begin(in: language.rawValue)
         }
         CatalogueImport.removeLeftovers(in: folder)
+        UploadedBackup.remove(from: folder)
         return store
     }
 
     /// Returns all services, which run as long as the kiosk.
-    private func services(of kiosk: Kiosk, _ plan: Plan) async throws -> [any Service] {
+    private func services(of kiosk: Kiosk, _ plan: Plan, _ restart: Restart) async throws -> [any Service] {
         let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
         var services: [any Service] = [
@@ -129,31 +146,32 @@ extension Serve {
         if let rack = guns.rack { services.append(GunStations(rack: rack, kiosk: kiosk)) }
         let manager = ServiceManager()
         if let manager {
-            services.append(LifeSign(to: manager, statusStore: kiosk.statusStore, pulses: stations.map(\.pulse)))
+            services.append(
+                LifeSign(to: manager, statusStore: kiosk.statusStore, pulses: stations.map(\.pulse), restart: restart))
         }
         services += outside(kiosk, plan)
-        let runner = backup.runner(of: kiosk, in: plan.folder)
+        let backups = backup.backups(of: kiosk, in: plan.folder) { restart.begin() }
         // The household of a trial is nobody's.
-        if !plan.isTrial { services += backup.services(of: kiosk, runner) }
+        if !plan.isTrial { services += backup.services(of: kiosk, backups) }
         services.append(
             SpeechAnnouncer(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         let onOpen = { @Sendable in
             manager?.tell(.ready)
             return
         }
-        guard servesPages else { return services + (try commands(plan, kiosk, runner, onOpen: onOpen)) }
+        guard servesPages else { return services + (try commands(plan, kiosk, backups, onOpen: onOpen)) }
         return services
-            + (try pageServices(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, runner, onOpen: onOpen))
+            + (try pageServices(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, backups, onOpen: onOpen))
     }
 
     /// Returns the services that serve pages, announce them and pair phones.
     private func pageServices(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
-        _ runner: BackupRunner, onOpen: @escaping @Sendable () -> Void
+        _ backups: KioskBackups, onOpen: @escaping @Sendable () -> Void
     ) throws -> [any Service] {
         let encryption = try access.encryption(folder: plan.folder)
         let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)
-        let web = try pages(plan, cameras, kiosk, runner, encryption) {
+        let web = try pages(plan, cameras, kiosk, backups, encryption) {
             onOpen()
             announcer?.open()
         }
@@ -263,7 +281,7 @@ extension Serve {
 
     /// Returns the service that answers the commands of this machine where no pages are served.
     private func commands(
-        _ plan: Plan, _ kiosk: Kiosk, _ runner: BackupRunner, onOpen: @escaping @Sendable () -> Void
+        _ plan: Plan, _ kiosk: Kiosk, _ backups: KioskBackups, onOpen: @escaping @Sendable () -> Void
     ) throws -> [any Service] {
         guard let socket = LocalSocket(in: plan.folder) else {
             kiosk.log.warning("commands cannot reach this kiosk: the path of its folder is too long for a socket")
@@ -272,7 +290,7 @@ extension Serve {
         }
         let service = try WebService(
             kiosk: kiosk, address: access.listen, socket: socket, isForCommandsAlone: true,
-            pictures: ProductPictures(folders: [plan.folder + "/pictures"]), backups: runner, version: Scantry.version,
+            pictures: ProductPictures(folders: [plan.folder + "/pictures"]), backups: backups, version: Scantry.version,
             log: kiosk.log, clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
             onListening: { _ in onOpen() })
         return [service]
@@ -280,22 +298,24 @@ extension Serve {
 
     private func pages(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
-        _ runner: BackupRunner, _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
+        _ backups: KioskBackups, _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
     ) throws -> WebService {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
             kiosk: kiosk, address: access.listen, socket: LocalSocket(in: plan.folder), proxy: access.behindProxy,
             encryption: encryption,
-            pictures: pictures, backups: runner, cameras: cameras, version: Scantry.version, log: kiosk.log,
+            pictures: pictures, backups: backups, cameras: cameras, version: Scantry.version, log: kiosk.log,
             clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
             examine: {
                 [
-                    card = sound.card, place = backup.place.place(ofHousehold: plan.folder), offline,
+                    card = sound.card, place = backup.place.place(ofHousehold: plan.folder),
+                    mirror = backup.mirror.place, offline,
                     hasCameras = !plan.cameras.isEmpty
                 ] in
                 await Doctor.findings(
-                    of: plan.folder, backups: place, sound: card, isOffline: offline, hasCameras: hasCameras)
+                    of: plan.folder, backups: place, mirror: mirror, sound: card, isOffline: offline,
+                    hasCameras: hasCameras)
             }
         ) { [access] port in
             let listen = access.listen

@@ -17,8 +17,8 @@ struct BackupMakerTests {
         let household = try await TestHousehold(in: folder)
         let backup = try BackupMaker(.store(household.store), program: "1.2.3", clock: .november)
             .make(at: .folder(target))
-        #expect(backup.path == target + "/scantry-backup-20261120T120000Z.zip" && backup.isGood)
-        #expect(names(in: target) == ["scantry-backup-20261120T120000Z.zip"])
+        #expect(backup.path == "\(target)/\(household.name())" && backup.isGood)
+        #expect(names(in: target) == [household.name()] && household.name().count == 44)
         let manifest = try #require(backup.manifest)
         #expect(manifest.program == "1.2.3" && manifest.created == .november && manifest.format == 1)
         #expect(manifest.schema?.isEmpty == false && manifest.counts["scan"] == 3 && manifest.counts["lot"] != nil)
@@ -52,8 +52,10 @@ struct BackupMakerTests {
             try BackupMaker(.store(household.store), program: "1.2.3", clock: clock(seconds))
                 .make(at: .folder(target)).name
         }
-        #expect(BackupFolder(target).prune(retention, keeping: names[1]).isEmpty)
-        #expect(BackupFolder(target).prune(retention) == [names[1]])
+        #expect(
+            BackupFolder(target, of: DatabaseReport.household(ofFolder: folder)).prune(retention, keeping: names[1])
+                .isEmpty)
+        #expect(BackupFolder(target, of: DatabaseReport.household(ofFolder: folder)).prune(retention) == [names[1]])
     }
 
     /// A picture whose file was lost long ago keeps nobody from having backups.
@@ -86,33 +88,47 @@ struct BackupMakerTests {
         #expect(next.manifest?.counts["scan"] == 4)
     }
 
-    /// Each is a moment that was: as many packs as scans, and not fewer than before.
+    /// How many backups are made; more with the variable SCANTRY_BACKUPS.
+    private static let backups = ProcessInfo.processInfo.environment["SCANTRY_BACKUPS"].flatMap { Int($0) } ?? 8
+
+    /// Backups while packs are booked: each is restored, and is a moment that was. Its scans are the first of those that
+    /// were booked, all of them in stock, and each amount is the sum of its movements.
     @Test(arguments: [true, false]) func isAMomentThatWas(isOfOwnKiosk: Bool) async throws {
         let household = try await TestHousehold(in: folder)
+        let before = try TestHousehold.scans(of: folder)
         let booking = Task {
-            var booked = 3
+            var booked = before
             while !Task.isCancelled {
-                try await household.scan("8076800195057")
-                booked += 1
+                let id = UUID.version7(at: .november)
+                try await household.scan("8076800195057", id: id)
+                booked.append(id)
             }
             return booked
         }
         let source: BackupSource = isOfOwnKiosk ? .store(household.store) : .folder(folder)
-        var last = 3
-        for second in 1...8 {
+        var moments: [[UUID]] = []
+        for second in 1...Self.backups {
+            let restored = "\(target)/restored"
             let backup = try await onAThread { [target] in
-                try BackupMaker(source, program: "1.2.3", clock: clock(Double(second))).make(at: .folder(target))
+                let backup = try BackupMaker(source, program: "1.2.3", clock: clock(Double(second)))
+                    .make(at: .folder(target))
+                _ = try Restore(of: backup.path, to: restored).run()
+                return backup
             }
-            let restored = "\(target)/restored-\(second)"
-            _ = try Restore(of: backup.path, to: restored).run()
-            let (packs, scans) = try TestHousehold.contents(of: restored)
-            #expect(packs == scans && scans == backup.manifest?.counts["scan"] && scans >= last)
-            last = scans
+            let report = try DatabaseReport(checking: restored + "/kitchen.sqlite")
+            let scans = try TestHousehold.scans(of: restored)
+            #expect(report.counts["scan"] == scans.count && backup.manifest?.counts["scan"] == scans.count)
+            #expect(try TestHousehold.contents(of: restored).packs == scans.count)
+            moments.append(scans)
+            for path in [restored, backup.path] { try FileManager.default.removeItem(atPath: path) }
         }
         booking.cancel()
         let booked = try await booking.value
-        #expect(last > 3 && last <= booked)
-        #expect(try TestHousehold.contents(of: folder).scans == booked)
+        for (moment, next) in zip(moments, moments.dropFirst() + [booked]) {
+            #expect(booked.starts(with: moment) && moment.count <= next.count)
+        }
+        #expect(booked.count > 3 && (moments.last?.count ?? 0) > 3)
+        #expect(try TestHousehold.scans(of: folder) == booked)
     }
 
     @Test func leavesEarlierBackupsAsTheyAre() async throws {
@@ -135,7 +151,7 @@ struct BackupMakerTests {
         _ = try BackupMaker(.store(household.store), program: "1.2.3", clock: .november).make(at: .folder(target))
         #expect(
             BackupsTests.names(in: target) == [
-                "mine.zip.part", "scantry-backup-20261120T120000Z.zip", "scantry-backup-notes.zip.part",
+                "mine.zip.part", household.name(), "scantry-backup-notes.zip.part",
             ])
         #expect(!BackupsTests.names(in: folder).contains("backup-scratch-old"))
     }
@@ -166,17 +182,65 @@ struct BackupMakerTests {
         #expect(names(in: folder + "/other") == [])
     }
 
+    /// Two households with one disk: neither deletes nor shows what the other has.
+    @Test func leavesTheBackupsOfOtherHouseholdsAlone() async throws {
+        let passphrase = Passphrase("correct horse battery")
+        let folders = ["\(folder)/one", "\(folder)/two"]
+        var kept: [Set<String>] = []
+        for (index, folder) in folders.enumerated() {
+            let store = try KitchenStore(folder: folder, clock: .november)
+            for day in 0..<4 {
+                _ = try BackupMaker(.store(store), program: "1.2.3", clock: clock(Double(day * 86_400 + index)))
+                    .make(at: .folder(target), passphrase: index == 0 ? nil : passphrase)
+            }
+            let backups = BackupFolder(target, of: DatabaseReport.household(ofFolder: folder))
+            #expect(backups.backups.count == 4)
+            #expect(backups.prune(BackupRetention(days: 2, weeks: 0, months: 0)).count == 2)
+            kept.append(Set(backups.backups.map(\.name.text)))
+        }
+        #expect(kept.allSatisfy { $0.count == 2 } && kept[0].isDisjoint(with: kept[1]))
+        #expect(Set(names(in: target)) == kept[0].union(kept[1]))
+        #expect(BackupFolder(target, of: nil).latestGood() == nil)
+        // A restored household is the one of its backup.
+        let file = try #require(kept[0].first)
+        let preview = try Restore(of: "\(target)/\(file)", to: folders[1]).preview()
+        #expect(preview.isOfOtherHousehold)
+        _ = try Restore(of: "\(target)/\(file)", to: folders[1]).run()
+        #expect(DatabaseReport.household(ofFolder: folders[1]) == DatabaseReport.household(ofFolder: folders[0]))
+        #expect(try !Restore(of: "\(target)/\(file)", to: folders[1]).preview().isOfOtherHousehold)
+    }
+
+    /// What was read of a file is kept until the file changes.
+    @Test func opensEachArchiveOnce() async throws {
+        let household = try await TestHousehold(in: folder)
+        let path = try BackupMaker(.store(household.store), program: "1.2.3", clock: .november)
+            .make(at: .folder(target)).path
+        let backups = BackupFolder(target, of: DatabaseReport.household(ofFolder: folder))
+        #expect(backups.backups.first?.isGood == true)
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        // The same size and time: nobody looks into it.
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.write(contentsOf: Data(count: 4))
+        try file.close()
+        let times = [status.st_atim, status.st_mtim]
+        utimensat(AT_FDCWD, path, times, 0)
+        #expect(backups.backups.first?.isGood == true)
+        utimensat(AT_FDCWD, path, [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)], 0)
+        #expect(backups.backups.first?.isGood == false)
+    }
+
     @Test func listsAndPrunesOnlyItsOwn() async throws {
         let household = try await TestHousehold(in: folder)
         for day in 0..<10 {
             _ = try BackupMaker(.store(household.store), program: "1.2.3", clock: clock(Double(day) * 86_400))
                 .make(at: .folder(target))
         }
-        let broken = "scantry-backup-20261201T000000Z.zip"
+        let broken = household.name(.november + 12 * 86_400)
         for name in ["notes.txt", broken] { try Data("x".utf8).write(to: URL(fileURLWithPath: "\(target)/\(name)")) }
-        let backups = BackupFolder(target)
+        let backups = BackupFolder(target, of: DatabaseReport.household(ofFolder: folder))
         #expect(backups.backups.count == 11 && backups.backups.first?.fault == .noBackup)
-        #expect(backups.latestGood()?.name == BackupName(.november + 9 * 86_400))
+        #expect(backups.latestGood()?.name.text == household.name(.november + 9 * 86_400))
         #expect(backups.prune(BackupRetention(days: 2, weeks: 0, months: 0)).count == 8)
         #expect(backups.backups.filter(\.isGood).count == 2)
         #expect(names(in: target).contains("notes.txt") && names(in: target).contains(broken))

@@ -1,17 +1,21 @@
 import Fixtures
 import Foundation
 import Testing
+import Values
 
 @testable import Backups
 
 /// The names of backups' files, and the paths in them.
 struct BackupNameTests {
-    @Test func saysTheTime() throws {
+    @Test func saysTheTimeAndTheHousehold() throws {
         let date = try Date("2026-11-26T14:05:01Z", strategy: .iso8601)
-        #expect(BackupName(date + 0.9).text == "scantry-backup-20261126T140501Z.zip")
-        #expect(BackupName(date, isEncrypted: true).text == "scantry-backup-20261126T140501Z.zip.cms")
-        for isEncrypted in [false, true] {
-            let name = BackupName(date, isEncrypted: isEncrypted)
+        let household = HouseholdID(rawValue: "1a2b3c4d5e6f708192a3b4c5d6e7f809")
+        #expect(BackupName(date + 0.9, of: nil).text == "scantry-backup-20261126T140501Z.zip")
+        #expect(
+            BackupName(date, of: household, isEncrypted: true).text
+                == "scantry-backup-20261126T140501Z-1a2b3c4d.zip.cms")
+        for (isEncrypted, household) in [(false, nil), (true, nil), (false, household), (true, household)] {
+            let name = BackupName(date, of: household, isEncrypted: isEncrypted)
             #expect(BackupName(name.text) == name)
         }
     }
@@ -20,7 +24,8 @@ struct BackupNameTests {
         "", "scantry-backup-.zip", "scantry-backup-20261126T140501Z.zip.part", "scantry-backup-20261126T140501Z.tar",
         "scantry-backup-20261126T250501Z.zip", "backup.zip", "scantry-backup-20261126T140501Z (1).zip",
         "scantry-backup-20261126T140501.zip", "SCANTRY-backup-20261126T140501Z.zip",
-        "scantry-backup-20261126T140501Zx.zip",
+        "scantry-backup-20261126T140501Zx.zip", "scantry-backup-20261126T140501Z-1A2B3C4D.zip",
+        "scantry-backup-20261126T140501Z-1a2b3c4.zip", "scantry-backup-20261126T140501Z-1a2b3c4d-2.zip",
     ])
     func isNobodyElsesFile(name: String) {
         #expect(BackupName(name) == nil)

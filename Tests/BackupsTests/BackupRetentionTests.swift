@@ -12,13 +12,13 @@ struct BackupRetentionTests {
     }()
 
     private func backup(_ text: String) throws -> BackupName {
-        BackupName(try Date(text + "T03:00:00Z", strategy: .iso8601))
+        BackupName(try Date(text + "T03:00:00Z", strategy: .iso8601), of: nil)
     }
 
     /// Backups of all days of two years, the last on 26 November 2026, a Thursday.
     private func everyDay() throws -> [BackupName] {
         let last = try backup("2026-11-26").date
-        return (0..<730).map { BackupName(last - Double($0) * 86_400) }
+        return (0..<730).map { BackupName(last - Double($0) * 86_400, of: nil) }
     }
 
     private func kept(_ retention: BackupRetention, _ backups: [BackupName]) -> [String] {
@@ -62,7 +62,7 @@ struct BackupRetentionTests {
 
     @Test func keepsTheLatestOfADay() throws {
         let noon = try Date("2026-11-26T12:00:00Z", strategy: .iso8601)
-        let hours = (0..<5).map { BackupName(noon + Double($0) * 3_600) }
+        let hours = (0..<5).map { BackupName(noon + Double($0) * 3_600, of: nil) }
         let gone = BackupRetention().superfluous(hours.shuffled(), calendar)
         #expect(gone == Array(hours.prefix(4)))
     }

@@ -22,15 +22,19 @@ struct EncryptedBackupTests {
 
     @Test func isRestoredWithItsPassphrase() async throws {
         let backup = try await backup()
-        #expect(backup.name.text == "scantry-backup-20261120T120000Z.zip.cms" && backup.manifest?.counts["scan"] == 3)
+        #expect(backup.name.text.hasSuffix(".zip.cms") && backup.manifest?.counts["scan"] == 3)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: backup.path))
         #expect(bytes.range(of: Data("kitchen.sqlite".utf8)) == nil)
-        #expect(try Restore(of: backup.path, to: folder, passphrase: passphrase).preview().manifest == backup.manifest)
+        #expect(
+            try Restore(of: backup.path, to: folder, passphrase: passphrase).preview().contents.files
+                == backup.manifest.map { $0.files.count - 1 })
         _ = try Restore(of: backup.path, to: place + "/new", passphrase: passphrase).run()
         #expect(try TestHousehold.contents(of: place + "/new").scans == 3)
         #expect(names(in: place) == ["backups", "household", "new"])
         #expect(!names(in: folder).contains { $0.hasPrefix("backup-scratch") })
-        #expect(BackupFolder(place + "/backups").latestGood()?.name == backup.name)
+        #expect(
+            BackupFolder(place + "/backups", of: DatabaseReport.household(ofFolder: folder)).latestGood()?.name
+                == backup.name)
     }
 
     @Test func isNotRestoredOtherwise() async throws {

@@ -14,7 +14,7 @@ enum FullHousehold {
     private static let time = "'2026-11-20 12:00:00.000'"
 
     private static var sql: String {
-        [household, products, stock, lists, cooking, recipes, outside].joined(separator: ";")
+        [household, products, stock, lists, cooking, recipes, outside, imports].joined(separator: ";")
     }
 
     private static var household: String {
@@ -135,6 +135,15 @@ enum FullHousehold {
         INSERT INTO contribution (gtin, time, picture) VALUES ('08076800195057', 3.5, 'sent');
         INSERT INTO answeredRequest (key, sender, fingerprint, time) VALUES ('k', '', 'f', \(time));
         INSERT INTO answeredForm (key, sender, fingerprint, time) VALUES ('k', '', 'f', \(time));
+        """
+    }
+
+    private static var imports: String {
+        """
+        INSERT INTO import (id, uuid, program, origin, time, report) VALUES (1, \(uuid(26)), 'grocy', 'grocy.db', \(time), '{}');
+        INSERT INTO importedRow (id, importId, program, kind, foreignId, rowId, isCreated)
+            VALUES (1, 1, 'grocy', 'product', '7', 11, 1);
+        INSERT INTO foreignLabel (id, code, productId, importId) VALUES (1, 'grcy:p:7', 11, 1);
         """
     }
 }

@@ -1,4 +1,3 @@
-import CArchive
 import Foundation
 import Kitchen
 import Trust
@@ -24,26 +23,23 @@ struct HostileArchive {
             try writer.begin(name, bytes: Int64(data.count), modified: Date(), isCompressed: true)
             try writer.write(data)
         }
-        if trick.isLink {
-            try writer.link(trick.path, to: "/etc/passwd")
-        } else {
-            try writer.begin(trick.path, bytes: Int64(trick.bytes.count), modified: Date(), isCompressed: true)
-            try writer.write(trick.bytes)
-        }
+        let last = trick.isLink ? Data("/etc/passwd".utf8) : trick.bytes
+        try writer.begin(trick.path, bytes: Int64(last.count), modified: Date(), isCompressed: !trick.isLink)
+        try writer.write(last)
         try writer.finish()
+        if trick.isLink { try makeLastEntryALink(path) }
+    }
+
+    /// Changes the kind of the last file in the list at the archive's end, whose content is the link's target then.
+    private func makeLastEntryALink(_ path: String) throws {
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        guard let entry = bytes.range(of: Data("PK\u{1}\u{2}".utf8), options: .backwards)?.lowerBound else { return }
+        // The upper half of the external attributes: S_IFLNK and the permissions.
+        bytes.replaceSubrange(entry + 40..<entry + 42, with: [0xFF, 0xA1])
+        try bytes.write(to: URL(fileURLWithPath: path))
     }
 
     private func listed(_ path: String, _ data: Data, _ size: Int64, _ sum: String?) -> [String: Any] {
         ["path": path, "bytes": size, "sha256": sum ?? SHA256.digits(of: data), "permissions": "600"]
-    }
-}
-
-extension ArchiveWriter {
-    fileprivate func link(_ path: String, to target: String) throws {
-        let entry = archive_entry_new()
-        defer { archive_entry_free(entry) }
-        archive_entry_set_pathname(entry, path)
-        scantry_archive_set_link(entry, target)
-        try write(header: entry)
     }
 }

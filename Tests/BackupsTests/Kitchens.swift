@@ -28,8 +28,20 @@ struct TestHousehold {
         }
     }
 
+    /// The name of its backup of a time.
+    func name(_ date: Date = .november, isEncrypted: Bool = false) -> String {
+        BackupName(date, of: DatabaseReport.household(ofFolder: folder), isEncrypted: isEncrypted).text
+    }
+
     func scan(_ code: String, id: UUID = .version7(at: .november)) async throws {
         _ = try await store.book(.of(code, id: id), knowing: nil, orKnowing: [:], by: nil, resting: .add)
+    }
+
+    /// The ids of the scans, in the order in which they were booked.
+    static func scans(of folder: String) throws -> [UUID] {
+        let queue = try DatabaseQueue(path: folder + "/kitchen.sqlite")
+        return try queue.read { try String.fetchAll($0, sql: "SELECT uuid FROM scan ORDER BY id") }
+            .compactMap(UUID.init)
     }
 
     /// How many packs are in stock, and how many scans are stored.

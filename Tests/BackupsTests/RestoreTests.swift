@@ -26,30 +26,83 @@ struct RestoreTests {
     @Test func showsFirstWhatItWouldDo() async throws {
         let path = try await backup()
         let preview = try Restore(of: path, to: folder).preview()
-        #expect(preview.manifest.counts["scan"] == 3 && preview.replaced?.scans == 4)
+        #expect(preview.contents.summary.scans == 3 && preview.replaced?.scans == 4)
         #expect(try Restore(of: path, to: place + "/new").preview().replaced == nil)
         #expect(names(in: place) == ["household"])
     }
 
-    @Test(arguments: [true, false]) func takesTheHouseholdsPlace(isExchanging: Bool) async throws {
+    @Test func takesTheHouseholdsPlace() async throws {
         let path = try await backup()
         let restore = Restore(of: path, to: folder + "/", clock: .november)
-        let former = try restore.run(isExchanging: isExchanging)
-        #expect(former == restore.folder + "-before-restore-20261120T120000Z")
-        #expect(names(in: place) == ["household", "household-before-restore-20261120T120000Z"])
+        let former = try #require(try restore.run())
+        #expect(former.path == restore.folder + "/household-before-20261120T120000Z" && former.time == .november)
+        #expect(names(in: place) == ["household"])
         #expect(try TestHousehold.contents(of: folder).scans == 3)
-        #expect(try TestHousehold.contents(of: try #require(former)).scans == 4)
-        // What the backup has left out is taken over.
+        #expect(try TestHousehold.contents(of: former.path).scans == 4)
         for file in [
-            "catalogue.sqlite", "pictures/fetched/00003017620422003-0123456789ab.jpg", "backup-passphrase",
-            "backups/scantry-backup-20261120T120000Z.zip", "tls/authority.key", "pictures/été.jpg", "later.json",
+            "pictures/fetched/00003017620422003-0123456789ab.jpg", "tls/authority.key", "pictures/été.jpg",
+            "later.json",
         ] {
-            #expect(FileManager.default.contentsEqual(atPath: "\(folder)/\(file)", andPath: "\(former ?? "")/\(file)"))
+            #expect(FileManager.default.contentsEqual(atPath: "\(folder)/\(file)", andPath: "\(former.path)/\(file)"))
         }
-        #expect(!names(in: folder).contains { $0.hasPrefix("scantry.lock") || $0 == FolderSwap.mark })
+        // What belongs to no moment of the household stays where it is.
+        for file in ["catalogue.sqlite", "backup-passphrase", "kitchen-saved-20261101T000000Z.sqlite"] {
+            #expect(names(in: folder).contains(file) && !names(in: former.path).contains(file))
+        }
+        #expect(FileManager.default.fileExists(atPath: path))
+        #expect(!names(in: folder).contains { $0.hasPrefix(HouseholdSwap.scratch) })
         let store = try KitchenStore(folder: folder)
         #expect(try await store.scans(limit: 9).count == 3)
+        // Neither the former household nor the record is in later backups.
+        let next = try BackupMaker(.store(store), program: "1.2.3").make(at: .folder(folder + "/backups"))
+        let paths = try #require(next.manifest).files.map(\.path.file)
+        #expect(!paths.contains { $0.hasPrefix("household-before") || $0 == RestoreRecord.name })
+        #expect(next.manifest?.leftOut.contains { $0.path.hasPrefix("household-before") } == true)
     }
+
+    @Test func goesBackToTheFormerHousehold() async throws {
+        let path = try await backup()
+        let former = try #require(try Restore(of: path, to: folder, clock: .november).run())
+        let restore = Restore(of: former.path, to: folder, clock: clock(60))
+        #expect(try restore.preview().contents.summary.scans == 4)
+        let other = try #require(try restore.run())
+        #expect(try TestHousehold.contents(of: folder).scans == 4)
+        #expect(try TestHousehold.contents(of: other.path).scans == 3)
+        #expect(FormerHousehold.all(in: folder) == [other])
+    }
+
+    /// Backups in a folder of the household's that has another name.
+    @Test func leavesAllBackupsInPlace() async throws {
+        _ = try await TestHousehold(in: folder)
+        let path = try BackupMaker(.folder(folder), program: "1.2.3").make(at: .folder(folder + "/mine")).path
+        _ = try Restore(of: path, to: folder, keeping: folder + "/mine").run()
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test(arguments: ["110e327", "e352bd5"]) func goesBackToTheCopyFromBeforeAnUpgrade(commit: String) async throws {
+        let sql = try String(contentsOf: Self.databases.appending(path: commit + ".sql"), encoding: .utf8)
+        try FileManager.default.createDirectory(atPath: folder + "/pictures", withIntermediateDirectories: true)
+        try await DatabaseQueue(path: folder + "/kitchen.sqlite").writeWithoutTransaction { try $0.execute(sql: sql) }
+        try Data("own".utf8).write(to: URL(fileURLWithPath: folder + "/pictures/1.jpg"))
+        let before = try DatabaseReport(counting: folder + "/kitchen.sqlite")
+        try KitchenStore(folder: folder, clock: .november).close()
+        let copy = try #require(SavedCopies.all(in: folder).first)
+        #expect(copy.time == .november && SavedCopies.all(in: folder).count == 1)
+        #expect(try DatabaseReport(checking: copy.path) == before)
+
+        let former = try #require(try Restore(of: copy.path, to: folder, clock: clock(60)).run())
+        #expect(try DatabaseReport(checking: folder + "/kitchen.sqlite") == before, "for the program that made it")
+        #expect(FileManager.default.fileExists(atPath: copy.path))
+        for folder in [folder, former.path] { #expect(names(in: folder + "/pictures") == ["1.jpg"]) }
+        #expect(try DatabaseReport(checking: former.path + "/kitchen.sqlite").lastMigration != before.lastMigration)
+        // Or it is migrated again.
+        try KitchenStore(folder: folder, clock: clock(120)).close()
+        let after = try DatabaseReport(checking: folder + "/kitchen.sqlite")
+        #expect(after.counts["lot"] == before.counts["lot"] && after.lastMigration != before.lastMigration)
+    }
+
+    private static let databases = URL(fileURLWithPath: #filePath)
+        .appending(path: "../../KitchenTests/Databases").standardized
 
     @Test func makesAHouseholdWhereThereWasNone() async throws {
         let path = try await backup()
@@ -78,11 +131,10 @@ struct RestoreTests {
 
     /// A database of each earlier schema is migrated.
     @Test func migratesAnOlderBackup() async throws {
-        let databases = URL(fileURLWithPath: #filePath).appending(path: "../../KitchenTests/Databases").standardized
-        for name in names(in: databases.path) where name.hasSuffix(".sql") {
+        for name in names(in: Self.databases.path) where name.hasSuffix(".sql") {
             let old = "\(place)/old-\(name)"
             try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)
-            let sql = try String(contentsOf: databases.appending(path: name), encoding: .utf8)
+            let sql = try String(contentsOf: Self.databases.appending(path: name), encoding: .utf8)
             try await DatabaseQueue(path: old + "/kitchen.sqlite").writeWithoutTransaction {
                 try $0.execute(sql: sql)
             }
@@ -124,6 +176,8 @@ struct RestoreTests {
         let after = try TestHousehold.contents(of: folder)
         #expect(before == after)
         #expect(names(in: place).filter { $0.hasPrefix("household") } == ["household"])
+        #expect(FormerHousehold.all(in: folder).isEmpty && RestoreRecord(of: folder) == nil)
+        #expect(!names(in: folder).contains { $0.hasPrefix(HouseholdSwap.scratch) })
         #expect(error?.description.contains("\n") == false)
         guard case .unusable(_, let fault)? = error else { return nil }
         return fault
@@ -132,11 +186,14 @@ struct RestoreTests {
     @Test func refusesWhatIsNoBackup() async throws {
         _ = try await backup()
         for (name, bytes) in [
-            ("empty", Data()), ("text", Data("Hello".utf8)), ("sqlite", Data("SQLite format 3\0".utf8)),
+            ("empty", Data()), ("text", Data("Hello".utf8)), ("other", Data("SQLite format 2\0".utf8)),
         ] {
             try bytes.write(to: URL(fileURLWithPath: "\(place)/\(name)"))
             #expect(try refusal(of: "\(place)/\(name)") == .noBackup)
         }
+        let broken = place + "/kitchen-saved-20261101T000000Z.sqlite"
+        try Data("SQLite format 3\0".utf8).write(to: URL(fileURLWithPath: broken))
+        #expect(try refusal(of: broken) == .damaged("its database does not pass its checks"))
         #expect(throws: BackupError.inaccessible(path: place + "/none", reason: "No such file or directory")) {
             try Restore(of: place + "/none", to: folder).run()
         }

@@ -20,6 +20,7 @@ struct ReleasedMigrationTests {
             "ee0c7a08f903a6aa9a6a8977af634e5c066f931907985e3bb2a3d943bea0a118",
         "Keep what was taken over from other programs":
             "c95329fc5f6c326beb7293a15354b2ecb96496535fd7e560c41b621068456bb9",
+        "Give the household an identifier": "a5f2ed809c3bfcddee06a754ed1c375322657a7fd5cd893b30e2ce5508ce9512",
     ]
 
     @Test func areNeverEdited() {

@@ -55,10 +55,15 @@ struct BackupCommandTests {
             try await scantry("scan", "--mode", "add", "--data", folder, input: Data("8076800195057\n".utf8)).status
                 == 0)
         let restored = try await scantry("restore", path, "--data", folder, "--yes")
-        #expect(restored.status == 0 && restored.output.contains("household-before-restore-"))
-        #expect(try packs(in: folder) == 2)
-        let former = try #require(names(in: place).first { $0.contains("before-restore") })
-        #expect(try packs(in: place + "/" + former) == 3)
+        #expect(restored.status == 0 && restored.output.contains("/household-before-"))
+        #expect(try packs(in: folder) == 2 && names(in: place) == ["backups", "household"])
+        let former = try #require(FormerHousehold.all(in: folder).first)
+        #expect(try packs(in: former.path) == 3)
+        let list = try await scantry("restore", "--list", "--data", folder, "--backups", backups)
+        #expect(list.status == 0 && list.output.contains(path) && list.output.contains(former.path))
+        // And back.
+        #expect(try await scantry("restore", former.path, "--data", folder, "--yes").status == 0)
+        #expect(try packs(in: folder) == 3)
     }
 
     @Test func usesTheHouseholdsFolderByItself() async throws {
@@ -236,14 +241,14 @@ struct BackupCommandTests {
         #expect(stock.status == 0 && stock.errors.isEmpty)
         let packs = try packs(in: folder)
         #expect(stock.output.hasPrefix("\(packs) piece"))
-        let others = names(in: place).filter { $0.hasPrefix("household-") }
+        let formers = FormerHousehold.all(in: folder)
         if packs == 2 {
-            let former = try #require(others.first)
-            #expect(others.count == 1 && former.contains("before-restore"))
-            #expect(try self.packs(in: place + "/" + former) == 3)
+            #expect(formers.count == 1)
+            #expect(try self.packs(in: try #require(formers.first).path) == 3)
         } else {
-            #expect(others.isEmpty)
+            #expect(formers.isEmpty)
         }
+        #expect(!names(in: folder).contains { $0.hasPrefix(HouseholdSwap.scratch) })
         return packs
     }
 }

@@ -8,7 +8,9 @@ struct RouteChangesTests {
     /// Routes that write and publish no areas. Some store nothing that pages show; for the others another event of the
     /// kiosk is published.
     private static let silent: Set = [
-        "POST /api/v1/backups", "POST /backups",
+        "POST /api/v1/backups", "POST /api/v1/backups/{backup}/restore", "POST /backups",
+        "POST /backups/former/{former}/delete", "POST /backups/former/{former}/restore", "POST /backups/upload",
+        "POST /backups/{backup}/restore",
         "POST /api/v1/imports/looks", "POST /import/file", "POST /import/server",
         "POST /import/columns/{table}",
         "POST /api/v1/calendar", "DELETE /api/v1/calendar", "POST /api/v1/clock/confirm", "POST /api/v1/invitations",

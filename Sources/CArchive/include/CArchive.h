@@ -43,4 +43,3 @@ int scantry_archive_write_open(struct archive *, void *context, long (*write)(vo
 // The kinds of files are macros with casts, which Swift does not import.
 int scantry_archive_is_file(struct archive_entry *);
 void scantry_archive_set_file(struct archive_entry *);
-void scantry_archive_set_link(struct archive_entry *, const char *target);

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// The body of a form, URL-encoded or, with a file, multipart.
 public struct FormBody: Sendable {
@@ -51,7 +52,7 @@ public struct FormBody: Sendable {
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
                 String(UnicodeScalar(byte))
             case UInt8(ascii: " "): "+"
-            default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            default: "%" + byte.hexDigits.uppercased()
             }
         }.joined()
     }

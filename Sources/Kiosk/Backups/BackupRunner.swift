@@ -13,6 +13,7 @@ public final class BackupRunner: Sendable {
     private let clock: WallClock
     private let household: String
     private let retention: BackupRetention
+    private let cache = StoredBackupCache()
     private let current = Mutex(State())
 
     /// What the runner does at present, and how its last backup ended.
@@ -42,7 +43,11 @@ public final class BackupRunner: Sendable {
     public var state: State { current.withLock { $0 } }
 
     /// The folder with the backups; nil while its disk is not there.
-    public var folder: BackupFolder? { (try? place.path).map(BackupFolder.init) }
+    public var folder: BackupFolder? { (try? place.path).map(folder) }
+
+    private func folder(_ path: String) -> BackupFolder {
+        BackupFolder(path, of: DatabaseReport.household(ofFolder: household), cache: cache)
+    }
 
     /// Returns the backups, the latest first; none while their disk is not there.
     public func backups() async -> [StoredBackup] { await onThread { [self] in folder?.backups ?? [] } }
@@ -73,7 +78,7 @@ public final class BackupRunner: Sendable {
         // Read each time, so that it may be changed while the kiosk runs.
         let passphrase = try PassphraseFile.read(PassphraseFile.path(ofHousehold: household))
         let backup = try maker.make(at: .folder(folder), choice, passphrase: passphrase) { self.note($0) }
-        BackupFolder(folder).prune(retention, keeping: backup.name)
+        self.folder(folder).prune(retention, keeping: backup.name)
         try followUp?.run(on: backup)
         return backup
     }

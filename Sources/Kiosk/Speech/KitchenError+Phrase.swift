@@ -15,6 +15,7 @@ extension KitchenError {
         case .replaced: "trouble.storageReplaced"
         case .newer: "trouble.storageNewer"
         case .outdated: "trouble.storageOutdated"
+        case .restoring: "trouble.storageRestoring"
         case .unanswered: "trouble.storageUnanswered"
         case .full: "trouble.storageFull"
         case .refused: "trouble.storageRefused"

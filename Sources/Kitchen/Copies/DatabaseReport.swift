@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// What a database file holds.
 public struct DatabaseReport: Equatable, Sendable {
@@ -7,6 +8,8 @@ public struct DatabaseReport: Equatable, Sendable {
     public let counts: [String: Int]
     /// The name of the last migration; nil for a database from before the first.
     public let lastMigration: String?
+    /// The household; nil for a database of a version that gave none an identifier.
+    public let household: HouseholdID?
     /// The names of the household's own pictures of products.
     public let pictures: Set<String>
 
@@ -39,7 +42,18 @@ public struct DatabaseReport: Equatable, Sendable {
         return try? read(path) { try Self($0) }.counts
     }
 
-    private static func read(_ path: String, _ question: (Database) throws -> Self) throws(KitchenError) -> Self {
+    /// Returns the identifier of a folder's household, which a kiosk may use; nil if it has none or is unreadable.
+    public static func household(ofFolder folder: String) -> HouseholdID? {
+        let path = folder + "/kitchen.sqlite"
+        guard access(path, F_OK) == 0 else { return nil }
+        // Where nothing can be written, SQLite cannot read a database that nobody has open in any other way.
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        return (try? read(path, household)) ?? (try? read("file:\(encoded)?immutable=1", household)) ?? nil
+    }
+
+    private static func read<Value>(
+        _ path: String, _ question: (Database) throws -> Value
+    ) throws(KitchenError) -> Value {
         do {
             var configuration = Configuration()
             configuration.readonly = true
@@ -49,10 +63,17 @@ public struct DatabaseReport: Equatable, Sendable {
         }
     }
 
-    private init(_ db: Database) throws {
+    init(_ db: Database) throws {
         counts = try Self.counts(db)
         lastMigration = try Schema.lastMigration(of: db)
+        household = try Self.household(db)
         pictures = try Self.pictures(db)
+    }
+
+    private static func household(_ db: Database) throws -> HouseholdID? {
+        guard try db.tableExists("household"), try db.columns(in: "household").contains(where: { $0.name == "uuid" })
+        else { return nil }
+        return try String.fetchOne(db, sql: "SELECT uuid FROM household").flatMap(HouseholdID.init)
     }
 
     private static func pictures(_ db: Database) throws -> Set<String> {

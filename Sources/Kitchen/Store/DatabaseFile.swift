@@ -1,6 +1,6 @@
-import CSQLite
 import Foundation
 import GRDB
+import Glibc
 import Synchronization
 import Values
 
@@ -12,9 +12,10 @@ import Values
 final class DatabaseFile: Sendable {
     let path: String
     private let lock: FolderLock
-    private let clock: WallClock
+    let clock: WallClock
     private let patience: Double
     private let disk: DiskSpace
+    private let isStopped = Atomic(false)
     private let connections = Mutex(Connections())
     // Separate from the connections: transactions lock it, and closing connections waits for transactions.
     private let watch = Mutex(Watch())
@@ -110,6 +111,7 @@ final class DatabaseFile: Sendable {
         let pool = try usablePool()
         return try await noticingFailures {
             try await pool.writeWithoutTransaction { db in
+                guard !self.isStopped.load(ordering: .acquiring) else { throw KitchenError.restoring }
                 try self.confirmFiles(db, isOwnCommitBetween: false)
                 let value = try db.committing { try change(db) }
                 try self.confirmFiles(db, isOwnCommitBetween: true)
@@ -117,6 +119,15 @@ final class DatabaseFile: Sendable {
             }
         }
     }
+
+    /// Rejects all transactions from now on, and returns when those that had begun are committed.
+    func stopWriting() throws {
+        isStopped.store(true, ordering: .releasing)
+        try usablePool().writeWithoutTransaction { _ in }
+    }
+
+    /// Takes ``stopWriting()`` back.
+    func resumeWriting() { isStopped.store(false, ordering: .releasing) }
 
     /// Checks whether a transaction could be committed now, without changing anything.
     func examine() async throws {
@@ -177,18 +188,6 @@ extension DatabaseFile {
         watch.withLock { $0.copy = copy }
         throw KitchenError.removed(path: path, copy: copy)
     }
-
-    /// Copies the contents of a removed database to a new file beside it, and returns that file's path; nil if the
-    /// database cannot be read or the copy cannot be written.
-    private func save(_ db: Database) -> String? {
-        let copy = fileBeside(SavedCopies.purpose)
-        do {
-            try db.copy(to: copy)
-            return copy
-        } catch {
-            return nil
-        }
-    }
 }
 
 // MARK: - Opening
@@ -245,6 +244,7 @@ extension DatabaseFile {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try pool.read { try Self.check($0, path, isChecked: isChecked) }
         let repair = try repaired(pool)
+        if repair == nil, try pool.read(Schema.needsMigration) { try copyBeforeUpgrade(pool) }
         try Schema.migrate(pool)
         watch.withLock {
             $0 = Watch(
@@ -253,70 +253,7 @@ extension DatabaseFile {
         return pool
     }
 
-    /// Repairs tables that an earlier version of a migration made, after copying the database. Nil if nothing differed.
-    private func repaired(_ pool: DatabasePool) throws -> SchemaRepairReport? {
-        let copy = fileBeside("before-repair")
-        let differences = try pool.writeWithoutTransaction { db in
-            try SchemaRepair.run(db, path: path) { try $0.copy(to: copy) }
-        }
-        guard !differences.isEmpty else { return nil }
-        return SchemaRepairReport(differences: differences.map(\.description), copy: copy)
-    }
-
-    /// Checks a database that has a log. Moves the log away if it belongs to another database, such as one left behind
-    /// when a copy replaced the database.
-    ///
-    /// SQLite does not notice this, and damages the database by writing the log into it. A log belongs to another
-    /// database if the database is intact without it and is not with it.
-    ///
-    /// - Returns: Whether there is a log, and the database is intact with it.
-    private func isWholeWithItsLog() throws -> Bool {
-        let files = DatabaseFiles(path)
-        guard files.holdDatabase, (files.log?.size ?? 0) > 0 else { return false }
-        if try isWhole(path) { return true }
-        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-        if try isWhole("file:\(encoded)?immutable=1") {
-            rename(path + "-wal", path + "-wal-unfitting-\(timestamp)")
-            unlink(path + "-shm")
-        }
-        return false
-    }
-
-    /// Whether a database passes `integrity_check`, which takes longer than ``check(_:_:)``.
-    private func isWhole(_ path: String) throws -> Bool {
-        do {
-            var configuration = configuration
-            configuration.prepareDatabase { $0.keepLogOnClose() }
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            return try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") == "ok" }
-        } catch let error as DatabaseError
-            where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
-        {
-            return false
-        }
-    }
-
-    /// Throws for a file that is damaged or written by a newer version, before anything is written to it.
-    ///
-    /// - Parameter isChecked: Whether the file is known to be intact.
-    static func check(_ db: Database, _ path: String, isChecked: Bool = false) throws {
-        guard try !Schema.isOfLaterVersion(db) else { throw KitchenError.newer(path: path) }
-        guard try isChecked || String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-            throw KitchenError.damaged(path: path)
-        }
-    }
-
-    /// Returns a path for a copy beside the database, such as `kitchen-saved-20261123T140501Z.sqlite`.
-    private func fileBeside(_ purpose: String) -> String {
-        path.replacing(".sqlite", with: "-\(purpose)-\(timestamp).sqlite")
-    }
-
-    /// The time for file names, such as `20261123T140501Z`.
-    private var timestamp: String {
-        clock.now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-    }
-
-    private var configuration: Configuration {
+    var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = "kitchen"
         configuration.busyMode = .timeout(patience)
@@ -336,22 +273,6 @@ extension DatabaseFile {
 }
 
 extension Database {
-    /// Copies the database to a new file that only its owner can read. Removes the file if that fails.
-    fileprivate func copy(to path: String) throws {
-        DatabaseFile.make(path)
-        do {
-            try execute(sql: "VACUUM INTO ?", arguments: [path])
-        } catch {
-            unlink(path)
-            throw error
-        }
-    }
-
-    /// Stops this connection from checkpointing the log into the database when it is closed.
-    fileprivate func keepLogOnClose() {
-        if let connection = sqliteConnection { _ = scantry_keep_log_on_close(connection) }
-    }
-
     /// Runs some work in a transaction and commits it.
     fileprivate func committing<Value>(_ work: () throws -> Value) throws -> Value {
         var value: Value?

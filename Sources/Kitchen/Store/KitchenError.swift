@@ -21,6 +21,8 @@ public enum KitchenError: Error, Equatable, Sendable {
     case replaced(path: String)
     /// The database has not answered in time: another program has locked it, or its disk is slow.
     case unanswered(path: String)
+    /// A restored household is about to take this one's place.
+    case restoring
     /// The disk is full.
     case full(path: String)
     /// The database rejects the statement, for the given reason; an error in Scantry.
@@ -66,6 +68,8 @@ extension KitchenError: CustomStringConvertible {
             "\(violation)"
         case .overtaken:
             "Something has changed meanwhile. Look again, then decide."
+        case .restoring:
+            "The household is being restored. Wait a moment; the kiosk starts again by itself."
         case .unanswered(let path):
             "The household's database \(path) does not answer. Close other programs that use it, and look whether its disk is well."
         case .full(let path):

@@ -1,19 +1,37 @@
 import Foundation
+import Glibc
 
-/// Copies of databases that another program removed while a kiosk had them open.
+/// Copies of a household's database in its folder, such as `kitchen-before-upgrade-20261123T140501Z.sqlite`.
 public enum SavedCopies {
-    /// The word in the name of a copy, such as `kitchen-saved-20261123T140501Z.sqlite`.
-    static let purpose = "saved"
+    static let beginning = "kitchen-"
+    static let ending = ".sqlite"
 
-    /// Returns the paths of the copies in a household's folder, the oldest first; empty if the folder cannot be read.
-    public static func paths(in folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let copies = names.filter { $0.hasPrefix("kitchen-\(purpose)-") && $0.hasSuffix(".sqlite") }
-        return copies.sorted().map { "\(folder)/\($0)" }
+    /// Returns the copies in a household's folder, the oldest first; empty if the folder cannot be read.
+    public static func all(in folder: String) -> [SavedCopy] {
+        DiskFolder.names(in: folder).compactMap { SavedCopy($0, in: folder) }
+            .sorted { ($0.time, $0.path) < ($1.time, $1.path) }
     }
+
+    /// Returns the paths of databases that another program has removed, the oldest first.
+    public static func paths(in folder: String) -> [String] {
+        all(in: folder).filter { $0.reason == .saved }.map(\.path)
+    }
+
+    /// Returns whether a file of a household's folder is such a copy, by its name.
+    public static func isCopy(_ name: String) -> Bool { SavedCopy(name, in: "") != nil }
 
     /// Returns how to restore or delete a copy, for the start and `doctor`.
     public static func cure(for path: String) -> String {
-        "To have it back, stop scantry and rename it to kitchen.sqlite; if nobody needs it, delete it: \(path)"
+        "To have it back, stop scantry and run scantry restore \(path); if nobody needs it, delete it."
     }
+
+    /// Deletes the oldest of the copies that were made before upgrades. All others stay.
+    static func prune(in folder: String) {
+        for copy in all(in: folder).filter({ $0.reason == .beforeUpgrade }).dropLast(mostUpgrades) {
+            unlink(copy.path)
+        }
+    }
+
+    /// How many copies from before upgrades are kept.
+    static let mostUpgrades = 3
 }

@@ -126,6 +126,10 @@ struct APIAnswer: Sendable {
             content: ["application/json": schema])
     }
 
+    static func accepted(_ meaning: String, _ schema: Schema) -> APIAnswer {
+        APIAnswer(status: 202, meaning: meaning, content: ["application/json": schema])
+    }
+
     /// Returns a response with a whole list.
     static func items(_ meaning: String, of item: Schema) -> APIAnswer {
         .ok(meaning, .object(["items": .list(of: item)]))

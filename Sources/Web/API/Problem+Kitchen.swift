@@ -11,7 +11,8 @@ extension Problem {
             self.init(.preconditionFailed, error.description, cure: "")
         case .refused:
             self.init(.internalServerError, error.description, cure: "")
-        case .inUse, .inaccessible, .locked, .damaged, .newer, .outdated, .removed, .replaced, .unanswered, .full:
+        case .inUse, .inaccessible, .locked, .damaged, .newer, .outdated, .removed, .replaced, .unanswered, .restoring,
+            .full:
             self.init(.serviceUnavailable, error.description, cure: "Try again in a moment.")
         }
     }

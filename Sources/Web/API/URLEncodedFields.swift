@@ -1,4 +1,5 @@
 import Hummingbird
+import Values
 
 /// The URL-encoded fields of a form or an address: `text=whole+milk&page=2`. A plus is a space.
 struct URLEncodedFields: Sendable {
@@ -58,8 +59,7 @@ extension String {
     var percentEncoded: String {
         utf8.map { byte in
             let isPlain = (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-            let digits = String(byte, radix: 16, uppercase: true)
-            return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+            return isPlain ? String(UnicodeScalar(byte)) : "%" + byte.hexDigits.uppercased()
         }.joined()
     }
 }

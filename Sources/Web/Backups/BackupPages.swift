@@ -10,8 +10,10 @@ import Values
 /// `/backups`: the household's backups, a button to make one, and how to restore one.
 struct BackupPages {
     let pages: Pages
-    let runner: BackupRunner
+    let backups: KioskBackups
     let clock: WallClock
+
+    private var runner: BackupRunner { backups.runner }
 
     var routes: GuardedRoutes {
         GuardedRoutes()
@@ -22,7 +24,7 @@ struct BackupPages {
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let page = BackupsPage(await runner.backups(), runner, now: clock.now, visitor)
+        let page = BackupsPage(await runner.backups(), backups, now: clock.now, visitor)
         return pages.show("backups", page, title: "backups.title", to: visitor, at: .settings, areas: [.backups])
     }
 
@@ -37,7 +39,7 @@ struct BackupPages {
     private func download(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = context.parameters.get("backup") ?? ""
         guard let backup = runner.folder?.backup(named: name) else {
-            throw Problem(.notFound, "There is no such backup.", cure: "Choose one at /backups.")
+            throw Problem.noBackup
         }
         let type = backup.name.isEncrypted ? "application/cms" : "application/zip"
         return Response(
@@ -66,6 +68,22 @@ private struct BackupsPage {
     let place: String?
     /// The command that shows what the latest one holds.
     let command: String
+    /// When the second place was in step; nil without one.
+    let mirror: String?
+    /// Why the second place is not; nil if it is.
+    let mirrorTrouble: String?
+    /// What the last restore did; nil without one.
+    let restored: String?
+    /// Why nothing was restored, or it was taken back; nil after a good one.
+    let restoreFailure: String?
+    let formers: [Former]
+
+    /// A household that was replaced.
+    struct Former {
+        let id: String
+        let time: String
+        let text: String
+    }
 
     struct Row {
         let id: String
@@ -76,7 +94,8 @@ private struct BackupsPage {
         let state: String?
     }
 
-    init(_ backups: [StoredBackup], _ runner: BackupRunner, now: Date, _ visitor: PageContext) {
+    init(_ backups: [StoredBackup], _ kiosk: KioskBackups, now: Date, _ visitor: PageContext) {
+        let runner = kiosk.runner
         let times = backups.filter(\.isGood).map(\.name.date)
         let folder = runner.folder
         latest = folder.map { _ in
@@ -85,7 +104,11 @@ private struct BackupsPage {
         }
         complaint = !times.isEmpty && BackupSchedule.isLate(at: now, after: times) ? visitor.say("backups.late") : nil
         let state = runner.state
-        progress = state.progress.map { visitor.say(Phrase("backups.\($0.step.rawValue)")) }
+        let restore = kiosk.restores.state
+        progress =
+            restore.isDecided
+            ? visitor.say("backups.restoreDecided")
+            : (state.progress ?? restore.progress).map { visitor.say(Phrase("backups.\($0.step.rawValue)")) }
         failure = state.failure.map { error, time in
             visitor.say("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
         }
@@ -94,6 +117,29 @@ private struct BackupsPage {
         command = "scantry restore \(latestGood)"
         place = folder.map { visitor.say("backups.place", ["folder": .text($0.path)]) }
         missing = folder == nil ? visitor.say("backups.missingDisk") : nil
+        mirror = kiosk.mirror?.state.inStep.map { visitor.say("backups.mirror", ["time": .moment($0)]) }
+        mirrorTrouble = kiosk.mirror?.state.failure.map { error, since in
+            visitor.say("backups.mirrorFailed", ["time": .moment(since), "reason": .phrase(error.mirrorPhrase)])
+        }
+        let record = kiosk.restores.record
+        restored =
+            record?.step == .done
+            ? record.map { visitor.say("backups.restored", ["time": .moment($0.time)]) } : nil
+        restoreFailure = Self.restoreFailure(kiosk.restores, visitor)
+        formers = kiosk.restores.formers.map { former in
+            let time = visitor.language.written(.moment(former.time))
+            return Former(
+                id: former.name, time: time, text: visitor.say("backups.formerRow", ["time": .moment(former.time)]))
+        }
+    }
+
+    private static func restoreFailure(_ restores: RestoreRunner, _ visitor: PageContext) -> String? {
+        if let (error, time) = restores.state.failure {
+            let reason = Phrase.Value.phrase(error.restorePhrase)
+            return visitor.say("backups.restoreFailed", ["time": .moment(time), "reason": reason])
+        }
+        guard let record = restores.record, let reason = record.reason else { return nil }
+        return visitor.say("backups.restoreReverted", ["time": .moment(record.time), "reason": .text(reason)])
     }
 }
 
@@ -115,14 +161,8 @@ extension BackupsPage.Row {
     }
 
     private static func things(_ manifest: BackupManifest) -> [Phrase] {
-        let summary = DatabaseSummary(manifest.counts)
-        return [
-            Phrase("thing.productCount", ["count": .number(summary.products)]),
-            Phrase("thing.lotCount", ["count": .number(summary.lots)]),
-            Phrase("thing.movementCount", ["count": .number(summary.movements)]),
-            Phrase("thing.recipeCount", ["count": .number(summary.recipes)]),
-            Phrase("backups.files", ["count": .number(manifest.files.count - 1)]),
-        ]
+        DatabaseSummary(manifest.counts).phrases
+            + [Phrase("backups.files", ["count": .number(manifest.files.count - 1)])]
     }
 
     private static func size(_ bytes: Int64) -> Phrase {
@@ -143,7 +183,19 @@ extension BackupError {
         case .missingDisk: "backups.missingDisk"
         case .followUp: "backups.followUp"
         case .unsound, .unusable: "backups.unsound"
-        case .noHousehold, .foreignFolder, .changing, .encryption: "backups.other"
+        case .noHousehold, .foreignFolder, .changing, .encryption, .otherHousehold, .reverted, .tooLarge:
+            "backups.other"
+        }
+    }
+
+    /// Why a second place is not up to date, in words for the cook.
+    fileprivate var mirrorPhrase: Phrase {
+        switch self {
+        case .full: "backups.mirrorFull"
+        case .otherHousehold: "backups.mirrorOther"
+        case .kitchen(let error): error.phrase
+        case .missingDisk: "backups.missingDisk"
+        default: "backups.mirrorInaccessible"
         }
     }
 }

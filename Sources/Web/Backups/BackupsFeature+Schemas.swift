@@ -1,6 +1,10 @@
 /// Schemas that the API's description refers to by name.
 extension BackupsFeature {
-    static var schemas: [String: Schema] { ["Backup": backup] }
+    static var schemas: [String: Schema] { ["Backup": backup, "DecidedRestore": restore] }
+
+    private static let restore = Schema.object([
+        "former": .text.described("The folder, in the household's, in which the present household stays.")
+    ])
 
     private static let backup = Schema.object(
         [

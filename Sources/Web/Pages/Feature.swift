@@ -39,7 +39,7 @@ struct ServerParts {
     let examine: @Sendable () async -> [Finding]
     let clock: WallClock
     let scanner: PhoneScanner
-    let backups: BackupRunner
+    let backups: KioskBackups
     /// The interval of heartbeats to camera pages.
     let heartbeat: Duration
 

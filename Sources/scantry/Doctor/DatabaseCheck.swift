@@ -1,3 +1,4 @@
+import Foundation
 import Kiosk
 import Kitchen
 
@@ -9,7 +10,14 @@ struct DatabaseCheck {
         database()
             + SavedCopies.paths(in: folder).map { path in
                 .warning("database", "a removed database was saved", cure: SavedCopies.cure(for: path))
-            }
+            } + copies
+    }
+
+    /// What one can go back to: copies that the kiosk has made by itself.
+    private var copies: [Finding] {
+        SavedCopies.all(in: folder).filter { $0.reason != .saved }.map { copy in
+            .ok("database", "a \(copy.reason.description), of \(copy.time.formatted(.iso8601)), is in \(copy.path)")
+        }
     }
 
     private func database() -> [Finding] {

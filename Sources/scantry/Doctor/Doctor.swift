@@ -36,6 +36,8 @@ struct Doctor: AsyncParsableCommand {
 
     @OptionGroup var backup: BackupOptions
 
+    @OptionGroup var mirror: MirrorOptions
+
     @Flag(help: "Play no test tone.")
     var quiet = false
 
@@ -46,7 +48,8 @@ struct Doctor: AsyncParsableCommand {
         var findings: [Finding] = []
         let folder = data ?? Places.data()
         let checks = Self.checks(
-            of: folder, backups: backup.place(ofHousehold: folder), sound: sound, isQuiet: quiet, isOffline: offline,
+            of: folder, backups: backup.place(ofHousehold: folder), mirror: mirror.place, sound: sound, isQuiet: quiet,
+            isOffline: offline,
             hasCameras: camera.choice != nil)
         for check in checks {
             let found = await check.findings()
@@ -73,7 +76,8 @@ extension Doctor {
     ///
     /// - Parameter hasCameras: Whether the kiosk watches cameras; one with guns and phones only needs none.
     private static func checks(
-        of folder: String, backups: BackupPlace, sound: String, isQuiet: Bool, isOffline: Bool, hasCameras: Bool
+        of folder: String, backups: BackupPlace, mirror: BackupPlace?, sound: String, isQuiet: Bool, isOffline: Bool,
+        hasCameras: Bool
     ) -> [Check] {
         [
             Check("system", SystemCheck.findings),
@@ -82,7 +86,7 @@ extension Doctor {
             Check("sound") { SoundCheck(device: sound, isQuiet: isQuiet).findings() },
             Check("data") { FolderCheck(folder: folder).findings() },
             Check("database") { DatabaseCheck(folder: folder).findings() },
-            Check("backup") { BackupCheck(folder: folder, backups: backups).findings() },
+            Check("backup") { BackupCheck(folder: folder, backups: backups, mirror: mirror).findings() },
             Check("certificate") { CertificateCheck(folder: folder).findings() },
             Check("clock") { ClockCheck(folder: folder).findings() },
             Check("catalogue") { CatalogueCheck(folder: folder).findings() },
@@ -95,10 +99,12 @@ extension Doctor {
 
     /// Returns the findings for a running kiosk, without playing a sound.
     static func findings(
-        of folder: String, backups: BackupPlace, sound: String, isOffline: Bool, hasCameras: Bool
+        of folder: String, backups: BackupPlace, mirror: BackupPlace?, sound: String, isOffline: Bool,
+        hasCameras: Bool
     ) async -> [Finding] {
         let checks = checks(
-            of: folder, backups: backups, sound: sound, isQuiet: true, isOffline: isOffline, hasCameras: hasCameras)
+            of: folder, backups: backups, mirror: mirror, sound: sound, isQuiet: true, isOffline: isOffline,
+            hasCameras: hasCameras)
         return await withTaskGroup(of: (Int, [Finding]).self) { group in
             for (index, check) in checks.enumerated() { group.addTask { (index, await check.findings()) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }.sorted { $0.key < $1.key }.flatMap(\.value)

@@ -10,9 +10,12 @@ struct LifeSign: Service {
     private let manager: ServiceManager
     private let statusStore: StatusStore
     private let pulses: [Pulse]
+    private let restart: Restart
     private let events: AsyncStream<KioskEvent>
 
-    init(to manager: ServiceManager, statusStore: StatusStore, pulses: [Pulse]) {
+    /// - Parameter restart: Says whether the program ends for good, or starts anew.
+    init(to manager: ServiceManager, statusStore: StatusStore, pulses: [Pulse], restart: Restart) {
+        self.restart = restart
         self.manager = manager
         self.statusStore = statusStore
         self.pulses = pulses
@@ -24,7 +27,7 @@ struct LifeSign: Service {
             group.addTask { await tellStatus() }
             group.addTask { await feedWatchdog() }
             try? await gracefulShutdown()
-            manager.tell(.stopping)
+            manager.tell(restart.isWanted ? .restarting : .stopping)
             group.cancelAll()
         }
     }

@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Glibc
 
 /// The service manager that started the kiosk, such as systemd, which receives its state.
 ///
@@ -56,6 +57,15 @@ struct ServiceManager: Sendable {
         case alive
         /// The kiosk is stopping.
         case stopping
+        /// The kiosk starts anew in the same process: ``ready`` follows.
+        case restarting
+
+        /// The time since the start of the machine, in microseconds, as the protocol wants it.
+        private static var monotonic: Int {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+        }
 
         fileprivate var text: String {
             switch self {
@@ -63,6 +73,8 @@ struct ServiceManager: Sendable {
             case .status(let words): "STATUS=\(words.escapedForLine)"
             case .alive: "WATCHDOG=1"
             case .stopping: "STOPPING=1"
+            // The watchdog's time begins again, so that it lasts until the new start feeds it.
+            case .restarting: "RELOADING=1\nMONOTONIC_USEC=\(Self.monotonic)\nWATCHDOG=1"
             }
         }
     }

@@ -1,6 +1,7 @@
 import Backups
 import Foundation
 import Kiosk
+import Kitchen
 import Testing
 import Values
 
@@ -71,7 +72,8 @@ struct BackupPagesTests {
         try await withServer { server async throws in
             let folder = server.folder + "/backups"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let name = "scantry-backup-20261101T030000Z.zip"
+            let household = try #require(DatabaseReport.household(ofFolder: server.folder))
+            let name = "scantry-backup-20261101T030000Z-\(household.short).zip"
             try Data("no".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
             #expect(try await server.get("/api/v1/backups").items.map { $0["state"] as? String } == ["damaged"])
             let page = try await server.get("/backups").body

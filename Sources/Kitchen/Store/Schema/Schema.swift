@@ -53,6 +53,13 @@ enum Schema {
                 CREATE INDEX numberMerge_operation ON numberMerge (operation);
                 """),
         Migration(name: Imports.name, sql: Imports.sql),
+        Migration(
+            name: "Give the household an identifier",
+            sql: """
+                -- 32 hexadecimal digits, which tell its backups from those of other households.
+                ALTER TABLE household ADD COLUMN uuid TEXT CHECK (length(uuid) = 32);
+                UPDATE household SET uuid = lower(hex(randomblob(16)));
+                """),
     ]
 
     static var migrator: DatabaseMigrator {
@@ -72,6 +79,14 @@ enum Schema {
         if (1..<migrations.count).contains(applied) {
             try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         }
+    }
+
+    /// Whether a database has tables, and opening it migrates it.
+    static func needsMigration(_ db: Database) throws -> Bool {
+        guard try db.tableExists("grdb_migrations") else { return false }
+        if try UnreleasedMigrations.have(made: db) { return true }
+        let applied = try migrator.appliedIdentifiers(db)
+        return !applied.isEmpty && migrations.contains { !applied.contains($0.name) }
     }
 
     /// Whether a later version of the program has created or migrated a database.

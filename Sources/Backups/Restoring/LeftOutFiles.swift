@@ -1,17 +1,30 @@
 import Foundation
+import Glibc
+import Kitchen
 
-/// What a backup has left out, such as the offline catalogue and all backups: a restored household takes it over from
-/// the folder of the old one.
+/// What a backup has left out, such as fetched pictures: a restored household takes it over from the old one.
 struct LeftOutFiles {
     private let old: String
     private let new: String
 
+    /// - Parameters:
+    ///   - old: The old household's folder.
+    ///   - new: The folder with the restored one.
     init(of old: String, for new: String) { (self.old, self.new) = (old, new) }
 
     /// Gives the new folder the files that it lacks. They stay in the old one, too, and take no more room.
-    func carryOver() throws(BackupError) {
-        for name in HouseholdFiles.carriedOver { try carryOver(name) }
+    ///
+    /// - Parameter all: Whether to take over all but the database.
+    func carryOver(all: Bool) throws(BackupError) {
+        for name in all ? allNames : HouseholdFiles.carriedOver { try carryOver(name) }
         try keepOwner()
+    }
+
+    private var allNames: [String] {
+        DiskFolder.names(in: old).filter { name in
+            !HouseholdSwap.isFixed(name) && !HouseholdFiles.staying.contains(name)
+                && !name.hasPrefix("kitchen.sqlite")
+        }
     }
 
     private func carryOver(_ path: String) throws(BackupError) {
@@ -20,7 +33,7 @@ struct LeftOutFiles {
         guard lstat(source, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
-            try DiskFolder.make(target)
+            try onDisk(try DiskFolder.make(target))
             chmod(target, status.st_mode & 0o777)
             for name in DiskFolder.names(in: source) { try carryOver("\(path)/\(name)") }
         case S_IFREG:
@@ -32,13 +45,10 @@ struct LeftOutFiles {
 
     /// Gives all files to the old folder's owner, if root restores the household of another user.
     private func keepOwner() throws(BackupError) {
-        var status = stat()
-        guard stat(old, &status) == 0 else { throw .last(old) }
-        chmod(new, status.st_mode & 0o777)
-        guard geteuid() == 0, status.st_uid != 0 || status.st_gid != 0 else { return }
         let below = FileManager.default.enumerator(atPath: new)?.compactMap { $0 as? String } ?? []
-        for path in [new] + below.map({ "\(new)/\($0)" }) {
-            guard lchown(path, status.st_uid, status.st_gid) == 0 else { throw .last(path) }
+        let scratch = (new as NSString).deletingLastPathComponent
+        for path in [scratch, new, "\(old)/scantry.lock"] + below.map({ "\(new)/\($0)" }) {
+            DiskFolder.giveOwner(of: old, to: path)
         }
     }
 }

@@ -1,0 +1,42 @@
+import Foundation
+import Glibc
+import Kitchen
+import Values
+
+/// A household that is unpacked and checked, and needs only take the other one's place.
+public struct PreparedRestore: Sendable {
+    let folder: String
+    /// The folder with the household, in the other one's.
+    let incoming: String
+    let time: Date
+    /// Whether it has to be opened before it counts.
+    let isTried: Bool
+    /// What stays in place.
+    let staying: Set<String>
+
+    /// Decides the restore: the household takes the other one's place when ``HouseholdSwap/settle()`` is called, at the
+    /// next start at the latest. Nothing may be written to the other one from then on.
+    ///
+    /// - Throws: ``BackupError``; then nothing has changed.
+    public func commit() throws(BackupError) {
+        do throws(KitchenError) {
+            try HouseholdSwap(of: folder).begin(incoming, at: time, staying: staying, isTried: isTried)
+        } catch .inaccessible(let path, let reason) {
+            throw reason == DiskError(path, EXDEV).reason
+                ? .mounted(path) : .inaccessible(path: path, reason: reason)
+        } catch .full {
+            throw .full(folder: folder)
+        } catch {
+            throw .kitchen(error)
+        }
+    }
+
+    /// The name of the folder in which the other one stays.
+    public var former: String { HouseholdSwap.former + time.fileTimestamp }
+
+    /// Removes what was prepared.
+    public func cancel() {
+        guard incoming.hasPrefix(HouseholdSwap.scratch) else { return }
+        DiskFolder.remove("\(folder)/\((incoming as NSString).deletingLastPathComponent)")
+    }
+}

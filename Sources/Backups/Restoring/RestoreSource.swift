@@ -1,0 +1,102 @@
+import Foundation
+import Glibc
+import Kitchen
+
+/// What a household is restored from.
+protocol RestoreSource: Sendable {
+    /// The folder with it, if that is one inside the household's folder and need not be filled.
+    var preparedFolder: String? { get }
+    /// Whether the household's other files are those in place, since it is a database alone.
+    var isDatabaseAlone: Bool { get }
+
+    /// Reads what it holds, as far as a look at it shows.
+    ///
+    /// - Parameter scratch: A folder for what is decrypted.
+    func contents(scratch: String) throws(BackupError) -> RestorePreview.Contents
+
+    /// Puts its files into an empty folder, and checks them.
+    func unpack(
+        into folder: String, scratch: String, progress: (BackupProgress) -> Void
+    ) throws(BackupError)
+}
+
+extension RestoreSource {
+    var preparedFolder: String? { nil }
+    var isDatabaseAlone: Bool { false }
+}
+
+/// A backup's file.
+struct BackupFile: RestoreSource {
+    let path: String
+    let passphrase: Passphrase?
+
+    func contents(scratch: String) throws(BackupError) -> RestorePreview.Contents {
+        try RestorePreview.Contents(BackupArchive(path, passphrase, scratch: scratch).manifest)
+    }
+
+    func unpack(
+        into folder: String, scratch: String, progress: (BackupProgress) -> Void
+    ) throws(BackupError) {
+        let archive = try BackupArchive(path, passphrase, scratch: scratch)
+        try archive.unpack(into: folder, keeping: { _ in true }) {
+            progress(BackupProgress(.unpacking, $0, of: $1))
+        }
+    }
+}
+
+/// A copy of a database, such as the one that is made before each upgrade.
+struct DatabaseCopyFile: RestoreSource {
+    let path: String
+
+    var isDatabaseAlone: Bool { true }
+
+    func contents(scratch: String) throws(BackupError) -> RestorePreview.Contents {
+        let report = try checked(path)
+        var status = stat()
+        let time = stat(path, &status) == 0 ? Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)) : nil
+        return RestorePreview.Contents(time: time, counts: report.counts, household: report.household)
+    }
+
+    func unpack(
+        into folder: String, scratch: String, progress: (BackupProgress) -> Void
+    ) throws(BackupError) {
+        let target = try DiskFile(creating: folder + "/kitchen.sqlite")
+        try DiskFile(reading: path).readAll { bytes throws(BackupError) in try target.write(bytes) }
+        _ = try checked(target.path)
+    }
+
+    private func checked(_ path: String) throws(BackupError) -> DatabaseReport {
+        do throws(KitchenError) {
+            return try DatabaseReport(checking: path)
+        } catch .damaged {
+            throw .unusable(path: self.path, .damaged("its database does not pass its checks"))
+        } catch .newer {
+            throw .unusable(path: self.path, .newer(program: nil))
+        } catch {
+            throw .kitchen(error)
+        }
+    }
+
+    /// Whether a file begins as a database does.
+    static func isOne(_ path: String) -> Bool {
+        guard let file = try? DiskFile(reading: path) else { return false }
+        var bytes = [UInt8](repeating: 0, count: 16)
+        return pread(file.descriptor, &bytes, 16, 0) == 16 && bytes.elementsEqual("SQLite format 3\0".utf8)
+    }
+}
+
+extension FormerHousehold: RestoreSource {
+    var preparedFolder: String? { name }
+
+    func contents(scratch: String) throws(BackupError) -> RestorePreview.Contents {
+        guard let counts = DatabaseReport.counts(ofFolder: path) else {
+            throw .unusable(path: path, .damaged("its database cannot be read"))
+        }
+        return RestorePreview.Contents(
+            time: time, counts: counts, household: DatabaseReport.household(ofFolder: path))
+    }
+
+    func unpack(
+        into folder: String, scratch: String, progress: (BackupProgress) -> Void
+    ) throws(BackupError) {}
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Glibc
+import Kitchen
+
+/// A backup that was sent from a browser, to be restored. A household has one at most.
+public enum UploadedBackup {
+    /// The name of its file in the household's folder.
+    static let name = "uploaded-backup"
+    /// The largest file, in bytes.
+    static let largest = 8 << 30
+    /// The space that stays free on the disk for the kiosk, in bytes.
+    private static let leastRoom: Int64 = 100_000_000
+
+    public static func path(ofHousehold folder: String) -> String { "\(folder)/\(name)" }
+
+    /// Returns whether there is one.
+    public static func isThere(_ folder: String) -> Bool { access(path(ofHousehold: folder), F_OK) == 0 }
+
+    /// Returns whether it is encrypted.
+    public static func isEncrypted(_ folder: String) -> Bool {
+        (try? DiskFile(reading: path(ofHousehold: folder)))?.isEncrypted ?? false
+    }
+
+    public static func remove(from folder: String) {
+        for other in DiskFolder.names(in: folder) where other.hasPrefix(name) { unlink("\(folder)/\(other)") }
+    }
+
+    /// Writes one to the disk, part by part. What is not finished is removed.
+    public final class Receiver: Sendable {
+        private let file: SendableFile
+        private let folder: String
+        private let path: String
+
+        /// The descriptor of the open file, which is closed with its owner.
+        private final class SendableFile: Sendable {
+            let descriptor: Int32
+            init(_ descriptor: Int32) { self.descriptor = descriptor }
+            deinit { close(descriptor) }
+        }
+
+        /// Begins anew; an earlier one is removed.
+        public init(in folder: String) throws(BackupError) {
+            self.folder = folder
+            UploadedBackup.remove(from: folder)
+            path = "\(folder)/\(UploadedBackup.name)-\(UUID().uuidString)"
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw .last(path) }
+            file = SendableFile(descriptor)
+        }
+
+        deinit { unlink(path) }
+
+        /// - Throws: ``BackupError/tooLarge`` above the limit, ``BackupError/full(folder:)`` before the kiosk itself would
+        ///   lack room.
+        public func write(_ bytes: [UInt8]) throws(BackupError) {
+            if let free = DiskSpace.system.freeBytes(folder), free < UploadedBackup.leastRoom {
+                throw .full(folder: folder)
+            }
+            guard lseek(file.descriptor, 0, SEEK_CUR) + bytes.count <= UploadedBackup.largest else { throw .tooLarge }
+            try DiskFile.write(bytes, to: file.descriptor, path)
+        }
+
+        /// Gives it its name.
+        public func finish() throws(BackupError) {
+            let good = UploadedBackup.path(ofHousehold: folder)
+            guard rename(path, good) == 0 else { throw .last(good) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Backups
+import CommandSupport
+import Foundation
+import Kitchen
+
+/// What `scantry restore` can restore, with the paths to give it.
+struct RestorableList {
+    let folder: String
+    /// Where the backups are.
+    let place: BackupPlace
+
+    func show() {
+        let lines = backups + copies + formers
+        if lines.isEmpty { Terminal.say("There is nothing to restore in \(folder).".escapedForLine) }
+        for (time, what, path) in lines.sorted(by: { $0.time > $1.time }) {
+            Terminal.say("\(time.formatted(.iso8601))  \(what)  \(path)".escapedForLine)
+        }
+    }
+
+    private typealias Line = (time: Date, what: String, path: String)
+
+    private var backups: [Line] {
+        guard let path = try? place.path else { return [] }
+        return BackupFolder(path, of: DatabaseReport.household(ofFolder: folder)).backups.map { backup in
+            let what = backup.isGood ? backup.name.isEncrypted ? "backup, encrypted" : "backup" : "damaged backup"
+            return (backup.name.date, what, backup.path)
+        }
+    }
+
+    private var copies: [Line] {
+        SavedCopies.all(in: folder).map { ($0.time, $0.reason.description, $0.path) }
+    }
+
+    private var formers: [Line] {
+        FormerHousehold.all(in: folder).map { ($0.time, "the household before a restore", $0.path) }
+    }
+}
+
+extension SavedCopy.Reason {
+    /// The reason in words.
+    var description: String {
+        switch self {
+        case .saved: "copy of a removed database"
+        case .beforeRepair: "copy before a repair of tables"
+        case .beforeUpgrade: "copy before an upgrade"
+        }
+    }
+}
