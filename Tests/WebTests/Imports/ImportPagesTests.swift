@@ -1,5 +1,7 @@
 import Fixtures
 import Foundation
+import Kiosk
+import Kitchen
 import TestSupport
 import Testing
 import Values
