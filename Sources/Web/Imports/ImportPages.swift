@@ -45,6 +45,8 @@ struct ImportPages {
         let visitor = try await pages.visitor(request, context)
         do {
             let file = try await UploadedFile(request, in: pending.scratch())
+            // It is removed with the value.
+            defer { withExtendedLifetime(file) {} }
             return try await show(ImportSource(file: file.path), visitor)
         } catch let fault as ImportFault {
             return try await list(visitor, failure: fault.phrase)
