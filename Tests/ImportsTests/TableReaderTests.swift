@@ -74,7 +74,7 @@ struct TableReaderTests {
     }
 
     @Test func decidesTheDecimalSignByTheTable() throws {
-        #expect(try read("name;amount\nMilk;1.250\n").faults.map(\.problem) == [.ambiguousNumber])
+        #expect(try self.read("name;amount\nMilk;1.250\n").faults.map(\.problem) == [.ambiguousNumber])
         let read = try read("name;amount;price\nMilk;1.250;0,99\n")
         #expect(read.household.lots.first?.amount == Amount(thousandths: 1_250_000))
         var choice = TableChoice()
