@@ -85,7 +85,7 @@ struct TableReaderTests {
     @Test func mapsColumnsByName() throws {
         let text = "Bezeichnung;Menge;Ablaufdatum;Farbe\nMilch;2;24.12.2026;weiß\n"
         let names = ForeignFileError.noNames(columns: ["Bezeichnung", "Menge", "Ablaufdatum", "Farbe"])
-        #expect(throws: names) { try read(text) }
+        #expect(throws: names) { try self.read(text) }
         var choice = TableChoice()
         choice.map = ["bezeichnung": .name, "Menge": .amount, "Ablaufdatum": .bestBefore]
         let read = try read(text, choice)
