@@ -51,6 +51,7 @@ struct RescueCommand: ParsableCommand {
             }
             let report = try rescue.write(to: target.path + "/kitchen.sqlite", naming: .translated)
             let files = RescuedFiles(of: source, to: target.path)
+            target.give(toOwnerOf: source)
             RescueSummary(report: report, files: files, backup: Self.backup(in: source)).show()
             sayNext(target.path)
         } catch {
