@@ -28,6 +28,7 @@ final class Restart: Service {
     ///
     /// - Throws: If the system refuses.
     func replaceProcess() throws {
+        fflush(nil)
         closeDescriptors()
         // The program's threads ignore signals, and a new program would inherit that.
         for number in [SIGTERM, SIGINT, SIGPIPE] { signal(number, SIG_DFL) }
