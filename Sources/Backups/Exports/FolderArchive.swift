@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 
 /// A zip archive of all files in a folder.
 enum FolderArchive {
