@@ -33,8 +33,10 @@ struct GrocyDatabaseTests {
         await #expect(throws: ImportFault.self) {
             try await ImportSource.grocy(path: folder + "/nothing").read(scratch: folder)
         }
-        await #expect(throws: ImportFault.foreign(path: folder, program: "Grocy")) {
-            try await ImportSource.grocy(path: folder).read(scratch: folder)
+        let empty = folder + "/empty"
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+        await #expect(throws: ImportFault.foreign(path: empty, program: "Grocy")) {
+            try await ImportSource.grocy(path: empty).read(scratch: folder)
         }
     }
 
