@@ -66,13 +66,14 @@ extension GrocyHousehold {
     /// Returns the amount as recipes write it. It is stored in the unit of the stock and shown in that of the line, unless
     /// only one unit is checked for.
     private func measure(_ row: ForeignRow, _ product: ForeignRow, times factor: Double) -> String? {
-        guard let number = row["amount"].number, number > 0, number * factor < 1_000_000 else { return nil }
+        guard let number = row["amount"].number, number > 0 else { return nil }
         let stock = product.integer("qu_id_stock")
         let shown = row.integer("qu_id") ?? stock
         let isAsShown = shown == stock || row["only_check_single_unit_in_stock"].isTrue
         let ratio = isAsShown ? 1 : conversion(from: stock, to: shown, of: product.integer("id"))
         let unit = (ratio == nil ? stock : shown).flatMap { units[$0] }
         let all = number * factor * (ratio ?? 1)
+        guard all < 1_000_000 else { return nil }
         let amount = Amount(thousandths: Int64((all * 1_000).rounded()))
         guard amount > .zero else { return nil }
         let name = amount == .one ? unit?.text("name") : unit?.text("name_plural") ?? unit?.text("name")
