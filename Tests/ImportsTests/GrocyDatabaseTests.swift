@@ -113,6 +113,21 @@ struct GrocyDatabaseTests {
         #expect(Ratio(factor: .real(factor)) == Ratio(over, under))
     }
 
+    /// What Grocy has just written is in the log beside the file.
+    @Test func readsADatabaseThatIsInUse() async throws {
+        _ = try GrocyFixture(path)
+        let writer = try DatabaseQueue(path: path)
+        try await writer.writeWithoutTransaction { db in
+            try db.execute(
+                sql: "PRAGMA journal_mode = WAL; INSERT INTO products (id, name, qu_id_stock) VALUES (9, 'Tea', 1)")
+        }
+        let database = try ForeignDatabase(path, of: "Grocy")
+        try await writer.write { try $0.execute(sql: "DELETE FROM stock; DELETE FROM products") }
+        #expect(try database.rows("products").map { $0.text("name") } == ["Milk", "Flour", "Peas", "Tea"])
+        #expect(try database.count("stock") == 5)
+        try writer.close()
+    }
+
     @Test func opensNothingForWriting() throws {
         _ = try GrocyFixture(path)
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
