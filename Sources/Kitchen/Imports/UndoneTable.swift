@@ -60,7 +60,7 @@ extension UndoneTable {
             self.init(
                 table: "entry", name: "text",
                 users: [
-                    "SELECT 1 FROM entry WHERE id = :id AND (outcome IS NOT NULL OR isTicked)",
+                    "SELECT 1 FROM entry WHERE id = :id AND outcome IS NOT NULL",
                     "SELECT 1 FROM entry WHERE mergedInto = :id", "SELECT 1 FROM recipeEntry WHERE entryId = :id",
                 ], history: [])
         case .list:
