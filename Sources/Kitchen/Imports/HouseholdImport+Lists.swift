@@ -43,18 +43,18 @@ extension HouseholdImport {
     }
 
     private func newEntry(_ entry: ImportedEntry) throws -> Entry {
-        let unit = try entry.unit.map { try known(.unit, $0) }
         var new = Entry(
             uuid: .version7(at: operation.time), listId: try known(.list, entry.list), amount: entry.amount,
-            unitId: unit ?? Values.Unit.pieceId, note: try entry.note?.checkedNote(), isTicked: entry.isTicked,
+            unitId: Values.Unit.pieceId, note: try entry.note?.checkedNote(), isTicked: entry.isTicked,
             memberId: operation.memberId, time: operation.time)
         switch entry.subject {
-        case .text(let text): new.text = try text.checked(as: .text)
+        case .text(let text):
+            new.text = try text.checked(as: .text)
+            if let unit = entry.unit { new.unitId = try known(.unit, unit) }
         case .product(let id):
             let product = try product(id)
             new.productId = product.id
-            new.unitId = unit ?? ownUnit(of: id) ?? product.unitId
-            try connect(new.unitId, of: product)
+            new.unitId = try unit(entry.unit, of: product)
         }
         try new.check(db)
         return new

@@ -32,7 +32,11 @@ extension HouseholdImport {
     /// so.
     private func measure(of unit: ImportedUnit) throws -> UnitMeasure? {
         if let word = unit.measure { return word }
-        for conversion in household.conversions where conversion.product == nil {
+        // A measure is for all products, and none could override it.
+        let isOverridden = household.conversions.contains {
+            $0.product != nil && ($0.unit == unit.id || $0.other == unit.id)
+        }
+        for conversion in household.conversions where conversion.product == nil && !isOverridden {
             let isForward = conversion.unit == unit.id
             guard isForward || conversion.other == unit.id,
                 let other = row(.unit, isForward ? conversion.other : conversion.unit),

@@ -63,7 +63,7 @@ extension ImportRecord {
         run.report.origin = origin
         try run.run()
         record.report = run.report
-        record.operation = run.report.sums.isEmpty ? nil : operation.id
+        record.operation = run.report.sums.contains { $0.booked > .zero } ? operation.id : nil
         try record.update(db)
         return ImportOutcome(report: run.report, id: record.uuid, recipePictures: run.recipePictures)
     }

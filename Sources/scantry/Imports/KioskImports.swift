@@ -91,17 +91,21 @@ struct KioskImports {
         struct Sum: Decodable {
             let unit: String
             let lots: Int
-            let read, booked: String
+            let read, booked, known, leftOut: String
+
+            var sum: ImportReport.Sum {
+                var sum = ImportReport.Sum(unit: unit)
+                sum.lots = lots
+                (sum.read, sum.booked) = (Amount(read) ?? .zero, Amount(booked) ?? .zero)
+                (sum.known, sum.leftOut) = (Amount(known) ?? .zero, Amount(leftOut) ?? .zero)
+                return sum
+            }
         }
 
         var outcome: ImportOutcome {
             var report = ImportReport(self.report.program, from: self.report.origin)
             (report.lines, report.leftOut) = (self.report.lines, self.report.leftOut)
-            report.sums = self.report.sums.map { sum in
-                ImportReport.Sum(
-                    unit: sum.unit, lots: sum.lots, read: Amount(sum.read) ?? .zero, booked: Amount(sum.booked) ?? .zero
-                )
-            }
+            report.sums = self.report.sums.map(\.sum)
             return ImportOutcome(report: report, id: id)
         }
     }

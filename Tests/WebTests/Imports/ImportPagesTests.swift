@@ -90,7 +90,7 @@ struct ImportPagesTests {
             let report = try #require(looked.json["report"] as? [String: Any])
             #expect(looked.status == 201 && report["program"] as? String == "grocy")
             let sums = try #require(report["sums"] as? [[String: Any]])
-            #expect(sums.map { $0["read"] as? String } == ["1250.5", "2.5", "6"])
+            #expect(sums.map { $0["read"] as? String } == ["6", "1250.5", "2.5"])
             let booked = try await server.post("/api/v1/imports/looks/\(look)", "{}")
             let id = try #require(booked.json["id"] as? String)
             #expect(booked.status == 201)
