@@ -43,8 +43,12 @@ extension GrocyHousehold {
     /// Returns the lines of a recipe, with the names of groups above them.
     private func ingredients(_ rows: [ForeignRow], times factor: Double = 1) -> [RecipeIngredient] {
         var lines: [RecipeIngredient] = []
-        let groups = rows.map { $0.text("ingredient_group", most: 200) }
-        for group in NSOrderedSet(array: groups.map { $0 ?? "" }).compactMap({ $0 as? String }) {
+        var groups: [String] = []
+        for row in rows {
+            let group = row.text("ingredient_group", most: 200) ?? ""
+            if !groups.contains(group) { groups.append(group) }
+        }
+        for group in groups {
             if !group.isEmpty { lines.append(RecipeIngredient("\(group):")) }
             lines += rows.filter { ($0.text("ingredient_group", most: 200) ?? "") == group }.compactMap {
                 ingredient($0, times: factor)

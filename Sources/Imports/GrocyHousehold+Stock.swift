@@ -47,7 +47,7 @@ extension GrocyHousehold {
     static func price(_ value: ForeignValue, of amount: Amount) -> ImportedLot.Price? {
         guard let price = value.number, price > 0, price < 1_000_000 else { return nil }
         let hundredths = (price * 100).rounded()
-        if abs(price * 100 - hundredths) < 1e-6 * max(1, hundredths) {
+        if price.isNearly(hundredths, in: 100) {
             return ImportedLot.Price(Money(hundredths: Int64(hundredths)), for: .one)
         }
         let all = (price * Double(amount.thousandths) / 10).rounded()

@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 import TestSupport
 import Testing
 

@@ -46,6 +46,8 @@ struct ImportPages {
         let visitor = try await pages.visitor(request, context)
         do {
             let file = try await UploadedFile(request, in: pending.scratch())
+            // It is removed with the value.
+            defer { withExtendedLifetime(file) {} }
             if let table = try await tables.add(file.path) {
                 return pages.go(to: "/import/columns/\(table.text)", for: visitor)
             }

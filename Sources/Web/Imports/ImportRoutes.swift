@@ -55,7 +55,9 @@ struct ImportRoutes {
 
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         do {
-            let id = try await pending.add(try await source(request).source)
+            let sent = try await source(request)
+            defer { withExtendedLifetime(sent) {} }
+            let id = try await pending.add(sent.source)
             guard let read = await pending.read(id) else { throw Self.forgotten }
             let outcome = try await pending.run.look(at: read, by: context.actor)
             return try .json(ImportLookJSON(id: id, report: outcome.report), status: .created)

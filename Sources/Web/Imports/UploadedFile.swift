@@ -43,8 +43,8 @@ struct UploadedFile {
             }
             guard isForm == true else { throw Self.incomplete }
         }
-        guard hasFile else { throw ImportFault.unreadable(path: "", reason: "there is no file") }
         guard form?.isComplete ?? true else { throw Self.incomplete }
+        guard hasFile else { throw ImportFault.unreadable(path: "", reason: "there is no file") }
     }
 
     private static let incomplete = Problem(.badRequest, "The form is not complete.", cure: "Send it again.")
