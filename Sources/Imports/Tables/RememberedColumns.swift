@@ -3,13 +3,14 @@ import Foundation
 /// What the household has said of columns, by the header line: a table with the same one is read alike. It is a small
 /// file in the household's folder.
 public struct RememberedColumns: Sendable {
-    private let path: String
+    private let folder: String
+    private var path: String { folder + "/import-columns.json" }
 
     /// The most header lines, and the most bytes of the file.
     private static let (most, largest) = (100, 1 << 20)
 
     /// - Parameter folder: The household's folder.
-    public init(folder: String) { path = folder + "/import-columns.json" }
+    public init(folder: String) { self.folder = folder }
 
     private struct Header: Codable {
         var key: String
@@ -30,6 +31,8 @@ public struct RememberedColumns: Sendable {
         var headers = headers.filter { $0.key != header.key }
         if !map.isEmpty { headers.append(Header(key: header.key, map: map)) }
         do {
+            // The first import may be what makes the household.
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             try encoder.encode(Array(headers.suffix(Self.most))).write(to: URL(fileURLWithPath: path), options: .atomic)
