@@ -87,6 +87,10 @@ final class ForeignDatabase {
     }
 
     static let mostRows = 200_000
+    /// The most bytes of the texts of a table.
+    private static let mostBytes = 256 << 20
+    /// The longest time for a table, in seconds.
+    private static let longestTime: TimeInterval = 60
     /// The most bytes of a value, beyond which it is none.
     private static let longestValue = 1_000_000
 
@@ -115,10 +119,15 @@ final class ForeignDatabase {
         let columns = (0..<sqlite3_column_count(statement)).map { index in
             sqlite3_column_name(statement, index).map { String(cString: $0) } ?? ""
         }
-        var rows: [ForeignRow] = []
+        var (rows, bytes): ([ForeignRow], Int) = ([], 0)
+        let end = Date(timeIntervalSinceNow: longestTime)
         while true {
             switch sqlite3_step(statement) {
             case SQLITE_ROW:
+                bytes += (0..<Int32(columns.count)).reduce(0) { $0 + Int(sqlite3_column_bytes(statement, $1)) }
+                guard bytes <= mostBytes, Date() < end else {
+                    throw .hostile(path: path, reason: "one of its tables is too large")
+                }
                 let values = columns.enumerated().map { ($1, value(statement, Int32($0))) }
                 rows.append(ForeignRow(Dictionary(values) { first, _ in first }))
             case SQLITE_DONE: return rows

@@ -7,7 +7,7 @@ public enum ImportKind: String, Codable, CaseIterable, Sendable {
     /// Known by its name alone, and in no report.
     case brand
     // Details of rows that are taken otherwise.
-    case minimum, parent, defaultShop, shopOfStock, shopOfBarcode, priceOfBarcode, calories, tare, section,
+    case minimum, ingredient, parent, defaultShop, shopOfStock, shopOfBarcode, priceOfBarcode, calories, tare, section,
         pendingAmount
     /// Money that was spent, which Scantry does not keep either.
     case expense
