@@ -38,4 +38,11 @@ struct TableImportTests {
         #expect(report.sums.map(\.unit) == ["g", "pack", "piece"])
         #expect(report.sums.map(\.leftOut.description) == ["0", "0", "2"])
     }
+
+    @Test func anotherFileHasOtherStock() async throws {
+        #expect(try await book("name,amount\nRice,1\n", named: "basement.csv").numbers(.lot) == [1, 1, 0, 0, 0])
+        #expect(try await book("name,amount\nRice,2\n", named: "kitchen.csv").numbers(.lot) == [1, 1, 0, 0, 0])
+        #expect(try await book("name,amount\nRice,2\n", named: "kitchen.csv").changesNothing)
+        #expect(try lots == ["Rice 1000 piece", "Rice 2000 piece"])
+    }
 }
