@@ -144,6 +144,18 @@ struct GrocyImportTests {
         #expect(try household.texts("SELECT amount FROM lot WHERE amount > 0") == ["1000"])
     }
 
+    @Test func bringsBackNoUnitThatNothingNeeds() async throws {
+        let store = try household.store()
+        _ = try await household.book(source, into: store)
+        try await DatabaseQueue(path: household.home + "/kitchen.sqlite").write {
+            try $0.execute(sql: "DELETE FROM unit WHERE symbol = 'Crate'")
+        }
+        #expect(try await household.book(source, into: store).report.changesNothing)
+        try grocy.run("INSERT INTO products (id, name, qu_id_stock) VALUES (9, 'Beer', 6)")
+        _ = try await household.book(source, into: store)
+        #expect(try household.texts("SELECT symbol FROM unit WHERE symbol = 'Crate'") == ["Crate"])
+    }
+
     @Test func removesAgainWhatItBroughtBack() async throws {
         let store = try household.store()
         _ = try await household.book(source, into: store)
@@ -183,7 +195,8 @@ struct GrocyImportTests {
         _ = try await store.setPicture("own.jpg", ofProduct: milk)
         let read = try await source.read(scratch: household.scratch).household
         let report = try await store.importHousehold(
-            read, pictures: ["productpictures/milk.jpg": "new.jpg"], isTrial: false, by: .cook).report
+            read, pictures: ["productpictures/milk.jpg": "new.jpg"], isTrial: false, by: .cook
+        ).report
         #expect(report.numbers(.picture) == [1, 0, 0, 0, 1] && report.leftOut(.picture) == [.unneeded: 1])
         #expect(try await store.pictures() == ["own.jpg"])
     }
