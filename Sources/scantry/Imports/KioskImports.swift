@@ -33,8 +33,10 @@ struct KioskImports {
             throw ImportFault.unreadable(
                 path: path, reason: "it is missing, or larger than \(Self.largest >> 20) MB: stop the kiosk for that")
         }
-        let body = [UInt8](data)
-        return try await post("/looks", body, type: "application/octet-stream", as: Outcome.self).outcome
+        let name = (path as NSString).lastPathComponent.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        return try await post(
+            "/looks?name=\(name ?? "")", [UInt8](data), type: "application/octet-stream", as: Outcome.self
+        ).outcome
     }
 
     private static let largest = 500 << 20

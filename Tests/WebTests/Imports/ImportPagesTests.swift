@@ -29,6 +29,7 @@ struct ImportPagesTests {
             #expect(page.contains(#"<th scope="row">lots</th><td>5</td><td>4</td><td>0</td><td>0</td><td>1</td>"#))
             #expect(page.contains(#"<th scope="row">g</th><td>1</td><td>1,250.5</td><td>1,250.5</td>"#))
             #expect(page.contains("2 × chores: Scantry does not keep this") && page.contains("Vacuum, Windows"))
+            #expect(page.contains("from grocy.db"))
             #expect(try await server.kiosk.store.products().isEmpty)
             let booked = try await server.fill(look, "")
             let report = try #require(booked.header("location"))
