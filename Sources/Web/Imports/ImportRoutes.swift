@@ -24,8 +24,9 @@ struct ImportRoutes {
         .described(
             "lookAtImport", "Reads another program's data and says what an import would do",
             details: """
-                The body is a file: Grocy's database, a zip file of its data folder, or Barcode Buddy's database; or JSON \
-                with the address of a running Grocy and a key. Nothing changes. It waits an hour to be imported. Not \
+                The body is a file: Grocy's database, a zip file of its data folder, Barcode Buddy's database, an export of \
+                Mealie, Tandoor, Nextcloud Cookbook, Paprika or KitchenOwl, recipe pages, or a table (CSV, .xlsx, .ods); \
+                or JSON with the address of a running Grocy and a key. Nothing changes. It waits an hour to be imported. Not \
                 for scripts.
                 """,
             parameters: [.query("name", .text, "The name of the file, for reports.")], problems: [413, 415, 422, 503],
