@@ -79,7 +79,7 @@ struct ImportRoutes {
             throw Problem(
                 .unsupportedMediaType, "This is no file.", cure: "Set Content-Type to application/octet-stream.")
         }
-        let name = try request.query { $0.optional("name") }
+        let name = try request.query { $0.optional("name", as: String.self) }
         let file = try await pending.receive { try await UploadedFile(request, named: name, in: $0) }
         return (await onThread { ImportSource(file: file.path) }, file)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Imports
 import Kitchen
 import Values

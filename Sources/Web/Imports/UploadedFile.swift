@@ -4,6 +4,7 @@ import Hummingbird
 import Imports
 import Kitchen
 import NIOCore
+import Values
 
 /// A file that is sent to be imported: written to the disk as it arrives.
 struct UploadedFile {

@@ -18,8 +18,9 @@ actor WaitingValues<Value: Sendable> {
         while values.count > Self.most, let oldest = values.min(by: { $0.value.time < $1.value.time }) {
             values[oldest.key] = nil
         }
+        let longest = Self.longest
         Task { [weak self] in
-            try? await Task.sleep(for: .seconds(Self.longest))
+            try? await Task.sleep(for: .seconds(longest))
             await self?.remove(id)
         }
         return id
