@@ -67,11 +67,11 @@ public enum ForeignExport: String, CaseIterable, Sendable {
             case .paprika: try PaprikaReader.read(path)
             case .recipes: try RecipePagesReader.read(path)
             case .kitchenowl: try KitchenOwlReader.read(path)
-            case .csv: ReadHousehold(try TableReader.read(path, choice).household)
+            case .csv: try TableReader.readHousehold(path, choice)
             }
         guard let name else { return read }
         var household = read.household
         household.origin = name
-        return ReadHousehold(household, read.pictures)
+        return ReadHousehold(household, read.pictures, columns: read.columns)
     }
 }

@@ -12,7 +12,9 @@ public struct RememberedColumns: Sendable {
     /// - Parameter folder: The household's folder.
     public init(folder: String) { self.folder = folder }
 
-    private struct Header: Codable {
+    /// A header line, and what its columns say.
+    struct Header: Codable, Sendable {
+        /// ``TableHeader/key``.
         var key: String
         var map: [String: TableField]
     }
@@ -27,9 +29,9 @@ public struct RememberedColumns: Sendable {
     /// Remembers what columns say, instead of what was remembered for the same header line.
     ///
     /// - Throws: ``ForeignFileError/inaccessible(path:reason:)``.
-    public func remember(_ map: [String: TableField], of header: TableHeader) throws(ForeignFileError) {
+    func remember(_ header: Header) throws(ForeignFileError) {
         var headers = headers.filter { $0.key != header.key }
-        if !map.isEmpty { headers.append(Header(key: header.key, map: map)) }
+        if !header.map.isEmpty { headers.append(header) }
         do {
             // The first import may be what makes the household.
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

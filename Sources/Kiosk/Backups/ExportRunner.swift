@@ -1,4 +1,5 @@
 import Backups
+import Kitchen
 import Synchronization
 import Values
 
