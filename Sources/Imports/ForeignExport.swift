@@ -55,7 +55,7 @@ public enum ForeignExport: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - name: Its name for people; nil for its own.
     ///   - choice: For tables alone.
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ForeignFileError``; ``ImportFault`` for a table.
     public func read(
         _ path: String, named name: String? = nil, _ choice: TableChoice = TableChoice()
     ) throws -> ReadHousehold {

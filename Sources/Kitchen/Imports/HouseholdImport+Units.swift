@@ -34,12 +34,13 @@ extension HouseholdImport {
     }
 
     /// The units of rows that are new: one that the household has deleted comes back only for them.
-    private var neededUnits: Set<ForeignID> {
-        Set(
-            household.products.filter { earlier(.product, $0.id) == nil }.compactMap(\.unit)
-                + household.barcodes.filter { earlier(.barcode, $0.id) == nil }.compactMap(\.unit)
-                + household.lots.filter { earlier(.lot, $0.id) == nil }.compactMap(\.unit)
-                + household.entries.filter { earlier(.entry, $0.id) == nil }.compactMap(\.unit))
+    private var neededUnits: Set<ForeignID?> {
+        var units: Set<ForeignID?> = []
+        for product in household.products where earlier(.product, product.id) == nil { units.insert(product.unit) }
+        for barcode in household.barcodes where earlier(.barcode, barcode.id) == nil { units.insert(barcode.unit) }
+        for lot in household.lots where earlier(.lot, lot.id) == nil { units.insert(lot.unit) }
+        for entry in household.entries where earlier(.entry, entry.id) == nil { units.insert(entry.unit) }
+        return units
     }
 
     /// Returns how much of its kind's first unit one is; nil if neither its name nor a conversion for all products says
