@@ -83,5 +83,7 @@ struct RescueCommand: ParsableCommand {
     }
 
     /// Returns the latest good backup that was copied; nil for none.
-    private static func backup(in folder: String) -> StoredBackup? { BackupFolder(folder + "/backups").latestGood() }
+    private static func backup(in folder: String) -> StoredBackup? {
+        BackupFolder(folder + "/backups", of: DatabaseReport.household(ofFolder: folder)).latestGood()
+    }
 }
