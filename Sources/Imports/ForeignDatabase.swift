@@ -124,11 +124,11 @@ final class ForeignDatabase {
         while true {
             switch sqlite3_step(statement) {
             case SQLITE_ROW:
-                bytes += (0..<Int32(columns.count)).reduce(0) { $0 + Int(sqlite3_column_bytes(statement, $1)) }
+                let values = columns.enumerated().map { ($1, value(statement, Int32($0))) }
+                for case (_, .text(let text)) in values { bytes += text.utf8.count }
                 guard bytes <= mostBytes, Date() < end else {
                     throw .hostile(path: path, reason: "one of its tables is too large")
                 }
-                let values = columns.enumerated().map { ($1, value(statement, Int32($0))) }
                 rows.append(ForeignRow(Dictionary(values) { first, _ in first }))
             case SQLITE_DONE: return rows
             default: throw .hostile(path: path, reason: String(cString: sqlite3_errmsg(connection)))
