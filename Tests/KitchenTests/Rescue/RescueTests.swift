@@ -26,7 +26,8 @@ struct RescueTests {
         for seed in Self.seeds {
             let trial = try RescueTrial(seed: seed, in: "\(folder)/\(seed)")
             try FileManager.default.removeItem(atPath: "\(folder)/\(seed)")
-            if trial.damage.log == nil { try confirm(trial, seed) }
+            try confirm(trial, seed)
+            if trial.damage.log == nil { try confirmPages(trial, seed) } else { try confirmLog(trial, seed) }
             if ProcessInfo.processInfo.environment["SCANTRY_DAMAGE_LIST"] != nil {
                 print(seed, trial.line(Self.tables))
             }
@@ -137,6 +138,22 @@ struct RescueTests {
     }
 
     private func confirm(_ trial: RescueTrial, _ seed: UInt64) throws {
+        #expect(trial.wrong.values.reduce(0, +) <= 3, "\(trial.wrong) with seed \(seed)")
+        guard trial.damage.kind != .cut else { return }
+        let (before, after) = trial.amounts
+        #expect(abs(after - before) * 50 < before, "stock with seed \(seed)")
+    }
+
+    /// Most pages are in the log several times, so that few rows are lost with one of its frames.
+    private func confirmLog(_ trial: RescueTrial, _ seed: UInt64) throws {
+        for name in ["product", "lot", "movement", "scan"] {
+            let score = try #require(trial.scores[name])
+            let exposed = try trial.exposed(name)
+            #expect(score.saved * 100 >= (score.all - exposed) * 95, "\(name) with seed \(seed)")
+        }
+    }
+
+    private func confirmPages(_ trial: RescueTrial, _ seed: UInt64) throws {
         for name in Self.tables where name != "movement" {
             let score = try #require(trial.scores[name])
             #expect(score.saved >= score.all - (try trial.exposed(name)), "\(name) with seed \(seed)")
