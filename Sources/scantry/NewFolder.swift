@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 
 /// A folder that is made for what is saved of a damaged one.
@@ -22,6 +23,14 @@ struct NewFolder {
     }
 
     func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Gives all in it to the owner of the damaged folder: the kiosk's user must be able to use what root has saved.
+    func give(toOwnerOf folder: String) {
+        var status = stat()
+        guard stat(folder, &status) == 0 else { return }
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        for name in [""] + names { lchown(path + "/" + name, status.st_uid, status.st_gid) }
+    }
 
     private static func resolved(_ path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path

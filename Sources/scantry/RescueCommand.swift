@@ -51,7 +51,8 @@ struct RescueCommand: ParsableCommand {
             }
             let report = try rescue.write(to: target.path + "/kitchen.sqlite", naming: .translated)
             let files = RescuedFiles(of: source, to: target.path)
-            RescueSummary(report: report, files: files, backup: Self.backup(in: source)).show()
+            target.give(toOwnerOf: source)
+            RescueSummary(report: report, files: files, backup: Self.backup(in: target.path)).show()
             sayNext(target.path)
         } catch {
             target.remove()
@@ -81,6 +82,6 @@ struct RescueCommand: ParsableCommand {
         Terminal.say("  keep       stop scantry, move \(source) away, and rename \(target) to \(source)")
     }
 
-    /// Returns the latest good backup in the household's folder; nil for none.
+    /// Returns the latest good backup that was copied; nil for none.
     private static func backup(in folder: String) -> StoredBackup? { BackupFolder(folder + "/backups").latestGood() }
 }

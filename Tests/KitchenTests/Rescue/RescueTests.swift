@@ -33,7 +33,9 @@ struct RescueTests {
             }
             trials.append(trial)
         }
-        if ProcessInfo.processInfo.environment["SCANTRY_DAMAGES"] != nil { print(table(trials)) }
+        if ProcessInfo.processInfo.environment["SCANTRY_DAMAGES"] != nil {
+            print(table(trials), trials.map(\.wrong).filter { !$0.isEmpty })
+        }
     }
 
     /// Writes one of the household's states into the folder.

@@ -25,27 +25,29 @@ struct RescueTrial {
         _ = try DatabaseReport(checking: target)
         let queue = try DatabaseQueue(path: target)
         let rows = try queue.read(FullHousehold.rows)
+        let sum = household.rows["lot"]?.values.reduce(Int64(0)) { $0 + (Int64.fromDatabaseValue($1[6]) ?? 0) }
+        amounts = (sum ?? 0, try queue.read { try Int64.fetchOne($0, sql: "SELECT sum(amount) FROM lot") ?? 0 })
         for (table, before) in household.rows {
             let after = rows[table] ?? [:]
             let present = before.keys.filter { after[$0] != nil }
             let saved = present.count { before[$0] == after[$0] }
-            for key in present where Self.compared.contains(table) && Self.isSame(before[key], after[key]) {
-                for (column, (old, new)) in zip(before[key] ?? [], after[key] ?? []).enumerated()
-                where old != new && !new.isNull { wrong["\(table) \(column)", default: 0] += 1 }
-            }
+            if Self.compared.contains(table) { for key in present { compare(before[key], after[key], table) } }
             scores[table] = (before.count, saved, present.count - saved)
         }
-        let sum = household.rows["lot"]?.values.reduce(Int64(0)) { $0 + (Int64.fromDatabaseValue($1[6]) ?? 0) }
-        amounts = (sum ?? 0, try queue.read { try Int64.fetchOne($0, sql: "SELECT sum(amount) FROM lot") ?? 0 })
     }
 
     /// Tables whose rows are not made anew.
     private static let compared: Set = ["entry", "facts", "lot", "movement", "productCode", "recipeIngredient", "scan"]
 
-    /// Whether rows of one key have the same UUID, if any: a count that was added may have the id of a lost movement.
-    private static func isSame(_ before: [DatabaseValue]?, _ after: [DatabaseValue]?) -> Bool {
-        guard let id = before?[2], String.fromDatabaseValue(id)?.count == 36 else { return true }
-        return after?[2] == id
+    /// Counts what is otherwise than it was. A row with another UUID is another one: a count that was added may have the
+    /// id of a lost movement. A movement that was put together from indexes may be an operation of its own.
+    private mutating func compare(_ before: [DatabaseValue]?, _ after: [DatabaseValue]?, _ table: String) {
+        guard let before, let after else { return }
+        if String.fromDatabaseValue(before[2])?.count == 36, before[2] != after[2] { return }
+        for (column, (old, new)) in zip(before, after).enumerated()
+        where old != new && !new.isNull && (table, column) != ("movement", 3) {
+            wrong["\(table) \(column)", default: 0] += 1
+        }
     }
 
     /// The number of rows of a table on damaged pages.
