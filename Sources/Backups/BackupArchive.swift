@@ -52,9 +52,13 @@ final class BackupArchive {
         progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }
     ) throws(BackupError) {
         let total = manifest.bytes ?? 0
-        guard total / Self.densest <= size else { throw fault(.hostile("it unpacks to \(total / 1_000_000) MB")) }
+        guard total / ArchiveLimits.densest <= size else {
+            throw fault(.hostile("it unpacks to \(total / 1_000_000) MB"))
+        }
         let kept = manifest.files.filter { keeping($0.path) || $0.path == .database }.reduce(0) { $0 + $1.bytes }
-        if let free = DiskSpace.system.freeBytes(folder), free < kept + Self.leastRoom { throw .full(folder: folder) }
+        if let free = DiskSpace.system.freeBytes(folder), free < kept + ArchiveLimits.leastRoom {
+            throw .full(folder: folder)
+        }
         var missing = Dictionary(manifest.files.map { ($0.path.text, $0) }) { first, _ in first }
         var done: Int64 = 0
         while let entry = try next() {
@@ -118,10 +122,4 @@ final class BackupArchive {
     }
 
     private func fault(_ fault: BackupFault) -> BackupError { .unusable(path: path, fault) }
-
-    /// How many times larger than the archive its files may be. A new household's database, mostly empty pages, is
-    /// 30 times as large; what is made to fill a disk, 1,000 times.
-    private static let densest: Int64 = 200
-    /// The space that stays free on the disk for the kiosk, in bytes.
-    private static let leastRoom: Int64 = 20_000_000
 }

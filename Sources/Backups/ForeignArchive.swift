@@ -31,8 +31,8 @@ public struct ForeignArchive {
         guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int64 else {
             throw .inaccessible(path: path, reason: "its size is not known")
         }
-        var left = min(Self.mostBytes, max(size, 1) * Self.densest)
-        if let free = DiskSpace.system.freeBytes(folder) { left = min(left, free - Self.leastRoom) }
+        var left = min(Self.mostBytes, max(size, 1) * ArchiveLimits.densest)
+        if let free = DiskSpace.system.freeBytes(folder) { left = min(left, free - ArchiveLimits.leastRoom) }
         let reader = try reader()
         var index = 0
         while let entry = try next(reader) {
@@ -69,7 +69,7 @@ public struct ForeignArchive {
     private func unpack(
         _ reader: borrowing ArchiveReader, to target: String, _ left: inout Int64
     ) throws(BackupError) {
-        try DiskFolder.make((target as NSString).deletingLastPathComponent)
+        try onDisk(try DiskFolder.make((target as NSString).deletingLastPathComponent))
         let file = try DiskFile(creating: target)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: DiskFile.chunk, alignment: 16)
         defer { buffer.deallocate() }
@@ -90,8 +90,4 @@ public struct ForeignArchive {
 
     private static let mostFiles = 100_000
     private static let mostBytes: Int64 = 4_000_000_000
-    /// How many times larger than the archive its files may be, as for backups.
-    private static let densest: Int64 = 200
-    /// The space that stays free on the disk for the kiosk, in bytes.
-    private static let leastRoom: Int64 = 20_000_000
 }

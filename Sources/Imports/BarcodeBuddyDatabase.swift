@@ -45,7 +45,7 @@ struct BarcodeBuddyDatabase {
         }
     }
 
-    /// Reads the barcodes without a product. One that nobody could name waits for a name here, too.
+    /// Reads the barcodes without a product. One without a name is looked up when it is scanned.
     private func readBarcodes(into household: inout ImportedHousehold) throws(ImportFault) {
         let known = Set(household.products.map(\.id))
         for row in try database.rows("Barcodes") {
@@ -57,8 +57,11 @@ struct BarcodeBuddyDatabase {
             if row.integer("amount") ?? 0 > 0 { household.leftOut.add(.pendingAmount, .notKept, text) }
             if row["price"].number ?? 0 > 0 { household.leftOut.add(.priceOfBarcode, .notKept, text) }
             guard !known.contains(text) else { continue }
-            var product = ImportedProduct(
-                id: text, name: row.text("name", most: 300).flatMap { $0 == "N/A" ? nil : $0 })
+            guard let name = row.text("name", most: 300), name != "N/A" else {
+                household.leftOut.add(.product, .nameless, text)
+                continue
+            }
+            var product = ImportedProduct(id: text, name: name)
             product.daysFresh = row.integer("bestBeforeInDays").flatMap { $0 == 0 ? nil : max(-1, Int(clamping: $0)) }
             household.products.append(product)
             household.barcodes.append(ImportedBarcode(id: text, product: text, text: text))

@@ -13,20 +13,34 @@ final class ForeignDatabase {
     init(_ path: String, of program: String) throws(ImportFault) {
         self.path = path
         try Self.checkFile(path, of: program)
+        do {
+            (connection, tables) = try Self.opened(path, isImmutable: false)
+        } catch {
+            // Without a writer there is no log, and where nothing may be written one cannot be made.
+            guard !FileManager.default.fileExists(atPath: path + "-wal") else { throw error }
+            (connection, tables) = try Self.opened(path, isImmutable: true)
+        }
+    }
+
+    /// Opens it, and begins a transaction: its program may write to it meanwhile.
+    private static func opened(
+        _ path: String, isImmutable: Bool
+    ) throws(ImportFault) -> (OpaquePointer, [String: Set<String>]) {
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/-._~"))
         let absolute = URL(fileURLWithPath: path).path
         let encoded = absolute.addingPercentEncoding(withAllowedCharacters: allowed) ?? absolute
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-        let code = sqlite3_open_v2("file://\(encoded)?immutable=1", &handle, flags, nil)
+        let code = sqlite3_open_v2("file://\(encoded)?\(isImmutable ? "immutable=1" : "mode=ro")", &handle, flags, nil)
         guard code == SQLITE_OK, let handle else {
             sqlite3_close_v2(handle)
             throw .unreadable(path: path, reason: String(cString: sqlite3_errstr(code)))
         }
         scantry_distrust(handle)
-        connection = handle
+        sqlite3_busy_timeout(handle, 5_000)
         do throws(ImportFault) {
-            tables = try Self.tables(handle, path)
+            _ = try rows(handle, "BEGIN", path)
+            return (handle, try tables(handle, path))
         } catch {
             sqlite3_close_v2(handle)
             throw error
@@ -73,6 +87,10 @@ final class ForeignDatabase {
     }
 
     static let mostRows = 200_000
+    /// The most bytes of the texts of a table.
+    private static let mostBytes = 256 << 20
+    /// The longest time for a table, in seconds.
+    private static let longestTime: TimeInterval = 60
     /// The most bytes of a value, beyond which it is none.
     private static let longestValue = 1_000_000
 
@@ -101,10 +119,15 @@ final class ForeignDatabase {
         let columns = (0..<sqlite3_column_count(statement)).map { index in
             sqlite3_column_name(statement, index).map { String(cString: $0) } ?? ""
         }
-        var rows: [ForeignRow] = []
+        var (rows, bytes): ([ForeignRow], Int) = ([], 0)
+        let end = Date(timeIntervalSinceNow: longestTime)
         while true {
             switch sqlite3_step(statement) {
             case SQLITE_ROW:
+                bytes += (0..<Int32(columns.count)).reduce(0) { $0 + Int(sqlite3_column_bytes(statement, $1)) }
+                guard bytes <= mostBytes, Date() < end else {
+                    throw .hostile(path: path, reason: "one of its tables is too large")
+                }
                 let values = columns.enumerated().map { ($1, value(statement, Int32($0))) }
                 rows.append(ForeignRow(Dictionary(values) { first, _ in first }))
             case SQLITE_DONE: return rows

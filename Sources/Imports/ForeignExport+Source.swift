@@ -37,7 +37,9 @@ extension ChosenTable {
     func household() throws(ImportFault) -> ReadHousehold {
         do {
             let table = try TableReader.table(bytes, named: name, choice)
-            return ReadHousehold(try TableReader.read(table, choice, from: name).household)
+            let read = try TableReader.read(table, choice, from: name)
+            let columns = choice.map.isEmpty ? nil : RememberedColumns.Header(key: read.header.key, map: choice.map)
+            return ReadHousehold(read.household, columns: columns)
         } catch {
             throw ImportFault(error, path: name)
         }

@@ -55,7 +55,7 @@ public enum ForeignExport: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - name: Its name for people; nil for its own.
     ///   - choice: For tables alone.
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ForeignFileError``; ``ImportFault`` for a table.
     public func read(
         _ path: String, named name: String? = nil, _ choice: TableChoice = TableChoice()
     ) throws -> ReadHousehold {
@@ -67,11 +67,11 @@ public enum ForeignExport: String, CaseIterable, Sendable {
             case .paprika: try PaprikaReader.read(path)
             case .recipes: try RecipePagesReader.read(path)
             case .kitchenowl: try KitchenOwlReader.read(path)
-            case .csv: ReadHousehold(try TableReader.read(path, choice).household)
+            case .csv: try TableReader.readHousehold(path, choice)
             }
         guard let name else { return read }
         var household = read.household
         household.origin = name
-        return ReadHousehold(household, read.pictures)
+        return ReadHousehold(household, read.pictures, columns: read.columns)
     }
 }

@@ -57,7 +57,7 @@ enum ForeignAmount: Equatable {
         }
         let thousandths = (number * 1_000).rounded()
         // Sums of binary fractions, as 0.1 + 0.2, are a little beside the decimal.
-        guard abs(number * 1_000 - thousandths) <= 1e-6 * max(1, thousandths) else {
+        guard number.isNearly(thousandths, in: 1_000) else {
             self = .inexact
             return
         }
@@ -65,6 +65,13 @@ enum ForeignAmount: Equatable {
     }
 
     var amount: Amount? { if case .exact(let amount) = self { amount } else { nil } }
+}
+
+extension Double {
+    /// Whether it is a whole number of parts of one, but for the error of a sum of binary fractions.
+    func isNearly(_ whole: Double, in parts: Double) -> Bool {
+        abs(self * parts - whole) <= max(1e-6, 1e-9 * abs(whole))
+    }
 }
 
 extension Ratio {

@@ -28,6 +28,8 @@ final class CachedTables: ForeignTables {
 
     init(_ database: ForeignDatabase) { self.database = database }
 
+    func count(_ table: String) throws(ImportFault) -> Int { try database.count(table) }
+
     func rows(_ table: String) throws(ImportFault) -> [ForeignRow] {
         if let known = tables[table] { return known }
         let rows = try database.rows(table)

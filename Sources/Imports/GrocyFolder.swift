@@ -13,8 +13,8 @@ struct GrocyFolder {
             throw .unreadable(path: path, reason: "there is no such file")
         }
         if isFolder.boolValue { return try folder(path, from: path, in: nil) }
-        guard beginsAsZip(path) else {
-            return ReadHousehold(try GrocyDatabase(path).household(from: name(of: path)))
+        guard isZip(path) else {
+            return ReadHousehold(try GrocyDatabase(path).household(from: ForeignPath.name(of: path)))
         }
         let folder = try ImportScratch(in: scratch)
         do throws(BackupError) {
@@ -32,7 +32,7 @@ struct GrocyFolder {
         guard let root = roots.first(where: { FileManager.default.fileExists(atPath: $0 + "/grocy.db") }) else {
             throw .foreign(path: path, program: "Grocy")
         }
-        let household = try GrocyDatabase(root + "/grocy.db").household(from: name(of: path))
+        let household = try GrocyDatabase(root + "/grocy.db").household(from: ForeignPath.name(of: path))
         return ReadHousehold(household, PictureFolders(root + "/storage", Grocy.pictureFolders), in: scratch)
     }
 
@@ -54,11 +54,9 @@ struct GrocyFolder {
         return target
     }
 
-    private static func name(of path: String) -> String { (path as NSString).lastPathComponent }
-
-    static func beginsAsZip(_ path: String) -> Bool {
-        let start = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: 4) }
-        return start == Data([0x50, 0x4B, 0x03, 0x04])
+    private static func isZip(_ path: String) -> Bool {
+        let start = try? OpenFile(path).read(most: 4, isWhole: false)
+        return start.map(FileTree.isZip) ?? false
     }
 
     /// Returns where a file of the archive is put; nil for files that are not needed.

@@ -20,10 +20,13 @@ extension GrocyHousehold {
             draft.servings = row.integer("base_servings").flatMap { Int(exactly: $0) }
             draft.steps = RecipeStep.all(from: row.text("description")?.plainLines ?? "")
             draft.ingredients = ingredients(lines[number] ?? [])
-            for nesting in nested[number] ?? [] {
+            countMissing(lines[number] ?? [], in: title)
+            for nesting in nested[number] ?? [] where draft.ingredients.count < RecipeDraft.mostIngredients {
                 guard let inner = nesting.integer("includes_recipe_id"), let recipe = byNumber[inner],
                     let name = recipe.text("name", most: 300)
-                else { continue }
+                else { leaveOut(.ingredient, .missingReference, title); continue }
+                countMissing(lines[inner] ?? [], in: name)
+                for _ in nested[inner] ?? [] { leaveOut(.ingredient, .notKept, name) }
                 draft.ingredients.append(RecipeIngredient("\(name):"))
                 draft.ingredients += ingredients(
                     lines[inner] ?? [], times: Self.factor(nesting["servings"], of: recipe["base_servings"]))
@@ -31,6 +34,13 @@ extension GrocyHousehold {
             var imported = ImportedRecipe(id: id(of: row), draft.cut)
             imported.picture = row.text("picture_file_name", most: 250).map { "\(Grocy.recipePictures)/\($0)" }
             change { $0.recipes.append(imported) }
+        }
+    }
+
+    /// Counts the lines of a recipe that are of no product.
+    private mutating func countMissing(_ rows: [ForeignRow], in recipe: String) {
+        for row in rows where row.integer("product_id").flatMap({ products[$0]?.text("name") }) == nil {
+            leaveOut(.ingredient, .missingReference, recipe)
         }
     }
 
@@ -43,8 +53,12 @@ extension GrocyHousehold {
     /// Returns the lines of a recipe, with the names of groups above them.
     private func ingredients(_ rows: [ForeignRow], times factor: Double = 1) -> [RecipeIngredient] {
         var lines: [RecipeIngredient] = []
-        let groups = rows.map { $0.text("ingredient_group", most: 200) }
-        for group in NSOrderedSet(array: groups.map { $0 ?? "" }).compactMap({ $0 as? String }) {
+        var groups: [String] = []
+        for row in rows {
+            let group = row.text("ingredient_group", most: 200) ?? ""
+            if !groups.contains(group) { groups.append(group) }
+        }
+        for group in groups {
             if !group.isEmpty { lines.append(RecipeIngredient("\(group):")) }
             lines += rows.filter { ($0.text("ingredient_group", most: 200) ?? "") == group }.compactMap {
                 ingredient($0, times: factor)
@@ -66,13 +80,14 @@ extension GrocyHousehold {
     /// Returns the amount as recipes write it. It is stored in the unit of the stock and shown in that of the line, unless
     /// only one unit is checked for.
     private func measure(_ row: ForeignRow, _ product: ForeignRow, times factor: Double) -> String? {
-        guard let number = row["amount"].number, number > 0, number * factor < 1_000_000 else { return nil }
+        guard let number = row["amount"].number, number > 0 else { return nil }
         let stock = product.integer("qu_id_stock")
         let shown = row.integer("qu_id") ?? stock
         let isAsShown = shown == stock || row["only_check_single_unit_in_stock"].isTrue
         let ratio = isAsShown ? 1 : conversion(from: stock, to: shown, of: product.integer("id"))
         let unit = (ratio == nil ? stock : shown).flatMap { units[$0] }
         let all = number * factor * (ratio ?? 1)
+        guard all < 1_000_000 else { return nil }
         let amount = Amount(thousandths: Int64((all * 1_000).rounded()))
         guard amount > .zero else { return nil }
         let name = amount == .one ? unit?.text("name") : unit?.text("name_plural") ?? unit?.text("name")
@@ -127,12 +142,13 @@ extension GrocyHousehold {
         let others: [(ImportKind, String, String)] = [
             (.chore, "chores", "name"), (.battery, "batteries", "name"), (.task, "tasks", "name"),
             (.equipment, "equipment", "name"), (.user, "users", "username"), (.userField, "userfields", "caption"),
-            (.history, "stock_log", "id"),
         ]
         for (kind, table, name) in others {
             let rows = try tables.rows(table)
-            let names = kind == .history ? [] : rows.compactMap { $0.text(name, most: 100) }
+            let names = rows.compactMap { $0.text(name, most: 100) }
             change { $0.leftOut.add(notKept: kind, count: rows.count, names: names) }
         }
+        let history = try tables.count("stock_log")
+        change { $0.leftOut.add(notKept: .history, count: history) }
     }
 }

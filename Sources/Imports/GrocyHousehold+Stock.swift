@@ -11,7 +11,8 @@ extension GrocyHousehold {
             let name = owner.text("name", most: 300)
             switch ForeignAmount(row["amount"]) {
             case .exact(let amount) where amount > .zero:
-                let lot = lot(row, owner, amount)
+                guard let bestBefore = Self.bestBefore(row) else { leaveOut(.lot, .outOfRange, name); continue }
+                let lot = lot(row, owner, amount, bestBefore)
                 change { $0.lots.append(lot) }
                 if row.integer("shopping_location_id") ?? 0 != 0 { leaveOut(.shopOfStock, .notKept, name) }
             case .inexact: leaveOut(.lot, .inexact, name)
@@ -20,12 +21,14 @@ extension GrocyHousehold {
         }
     }
 
-    private func lot(_ row: ForeignRow, _ owner: ForeignRow, _ amount: Amount) -> ImportedLot {
+    private func lot(
+        _ row: ForeignRow, _ owner: ForeignRow, _ amount: Amount, _ bestBefore: BestBefore
+    ) -> ImportedLot {
         var lot = ImportedLot(
             id: id(of: row), product: id(of: owner), amount: amount,
             unit: id("quantity_units", owner.integer("qu_id_stock")))
         lot.place = id("locations", row.integer("location_id"))
-        lot.bestBefore = Self.bestBefore(row)
+        lot.bestBefore = bestBefore
         lot.added = row.day("purchased_date")
         lot.price = Self.price(row["price"], of: amount)
         lot.isOpened = row["open"].isTrue
@@ -37,17 +40,17 @@ extension GrocyHousehold {
         return lot
     }
 
-    /// In Grocy a day of the year 2999 stands for never.
-    private static func bestBefore(_ row: ForeignRow) -> BestBefore {
-        guard let day = row.day("best_before_date"), day.isOnPacks else { return .never }
-        return .on(day)
+    /// Returns the day on a pack; nil for one that cannot be. In Grocy a day of the year 2999 stands for never.
+    private static func bestBefore(_ row: ForeignRow) -> BestBefore? {
+        guard let text = row.text("best_before_date"), !text.hasPrefix("2999-") else { return .never }
+        return row.day("best_before_date").flatMap { $0.isOnPacks ? .on($0) : nil }
     }
 
     /// Returns the price of one, if it is whole hundredths; else that of all of it, to the nearest hundredth.
     static func price(_ value: ForeignValue, of amount: Amount) -> ImportedLot.Price? {
         guard let price = value.number, price > 0, price < 1_000_000 else { return nil }
         let hundredths = (price * 100).rounded()
-        if abs(price * 100 - hundredths) < 1e-6 * max(1, hundredths) {
+        if price.isNearly(hundredths, in: 100) {
             return ImportedLot.Price(Money(hundredths: Int64(hundredths)), for: .one)
         }
         let all = (price * Double(amount.thousandths) / 10).rounded()
@@ -62,7 +65,10 @@ extension GrocyHousehold {
             change { $0.lists.append(list) }
         }
         for row in try tables.rows("shopping_list") {
-            guard let list = id("shopping_lists", row.integer("shopping_list_id") ?? 1) else { continue }
+            guard let list = id("shopping_lists", row.integer("shopping_list_id") ?? 1) else {
+                leaveOut(.entry, .missingReference, row.text("note", most: 100))
+                continue
+            }
             let note = row.text("note", most: 1_000)?.plainText
             let product = row.integer("product_id").flatMap { products[$0] }
             let name = product?.text("name", most: 300) ?? note

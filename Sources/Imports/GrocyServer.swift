@@ -31,7 +31,7 @@ struct GrocyServer {
         if text.hasSuffix("/api") { text.removeLast(4) }
         guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
             ["http", "https"].contains(parts.scheme?.lowercased() ?? ""), parts.query == nil, parts.user == nil,
-            text.utf8.count <= 500
+            parts.fragment == nil, text.utf8.count <= 500
         else { throw .address(String(address.prefix(100)).showingControls()) }
         return text
     }
@@ -89,6 +89,7 @@ struct GrocyServer {
         }
         switch answer.status {
         case 200: return Body(body: answer.body)
+        case 403 where orNone: return Body(body: [])
         case 401, 403: throw .key(address: address)
         case 300..<400:
             let target = answer.redirection.map { String($0.prefix(200)).showingControls() } ?? "another place"

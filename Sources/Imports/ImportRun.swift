@@ -8,6 +8,8 @@ public struct ImportRun: Sendable {
     private let store: KitchenStore
     private let folder: String
     private let queue = ImageProcessingQueue()
+    /// The household's folder.
+    private var home: String { (store.path as NSString).deletingLastPathComponent }
 
     /// - Parameter folder: The folder of the household's own pictures.
     public init(_ store: KitchenStore, pictures folder: String) { (self.store, self.folder) = (store, folder) }
@@ -23,28 +25,32 @@ public struct ImportRun: Sendable {
     public func book(_ read: ReadHousehold, by actor: Actor) async throws(KitchenError) -> ImportOutcome {
         let look = try await look(at: read, by: actor)
         guard !look.report.changesNothing else { return look }
-        let files = try await developed(read)
+        let files = try await encode(read)
         let outcome: ImportOutcome
         do throws(KitchenError) {
-            outcome = try await store.importHousehold(read.household, pictures: files, isTrial: false, by: actor)
+            outcome = try await store.importHousehold(
+                read.household, pictures: files, isTrial: false, by: actor, willCommit: { copyPictures($0, files) })
         } catch {
             for file in files.values { erase(file) }
             throw error
         }
-        try await keep(outcome, files)
+        let used = try await store.pictures()
+        for file in files.values where !used.contains(file) { erase(file) }
+        if let columns = read.columns { try? RememberedColumns(folder: home).remember(columns) }
         return outcome
     }
 
     /// Undoes an import, and removes the pictures that nothing uses any more.
     public func undo(_ id: UUID, by actor: Actor) async throws(KitchenError) -> ImportUndoReport {
         let report = try await store.undoImport(id, by: actor)
-        for file in report.pictures { erase(file) }
+        let used = try await store.pictures()
+        for file in report.pictures where !used.contains(file) { erase(file) }
         for recipe in report.recipes { erase(Self.name(ofRecipe: recipe)) }
         return report
     }
 
     /// Encodes the pictures anew and writes them; returns their files by their names in the source.
-    private func developed(_ read: ReadHousehold) async throws(KitchenError) -> [String: String] {
+    private func encode(_ read: ReadHousehold) async throws(KitchenError) -> [String: String] {
         var files: [String: String] = [:]
         for name in read.household.pictureNames.sorted() {
             guard let bytes = await read.pictures.picture(name), let photograph = try? await queue.develop(bytes) else {
@@ -63,16 +69,13 @@ public struct ImportRun: Sendable {
         return files
     }
 
-    /// Names the pictures of recipes after these, and removes those that were not needed.
-    private func keep(_ outcome: ImportOutcome, _ files: [String: String]) async throws(KitchenError) {
+    /// Copies the pictures of recipes to files that are named after these.
+    private func copyPictures(_ outcome: ImportOutcome, _ files: [String: String]) {
         for picture in outcome.recipePictures {
             guard let file = files[picture.name] else { continue }
             let target = folder + "/" + Self.name(ofRecipe: picture.recipe)
             try? FileManager.default.copyItem(atPath: folder + "/" + file, toPath: target)
-            try await store.noteOwnPicture(ofRecipe: picture.recipe)
         }
-        let used = try await store.pictures()
-        for file in files.values where !used.contains(file) { erase(file) }
     }
 
     private static func name(ofRecipe recipe: UUID) -> String { "recipe-\(recipe.uuidString.lowercased()).jpg" }

@@ -45,14 +45,18 @@ public enum ImportSource: Sendable {
     ///
     /// - Parameter scratch: The folder for what is unpacked; it is removed with the result.
     public func read(scratch: String) async throws(ImportFault) -> ReadHousehold {
+        if case .grocyServer(let address, let key) = self { return try await GrocyServer(address, key: key).read() }
+        return try await onThread { () throws(ImportFault) in try readFile(scratch) }
+    }
+
+    private func readFile(_ scratch: String) throws(ImportFault) -> ReadHousehold {
         switch self {
         case .grocy(let path): try GrocyFolder.read(path, scratch: scratch)
-        case .grocyServer(let address, let key): try await GrocyServer(address, key: key).read()
         case .barcodeBuddy(let path):
-            ReadHousehold(
-                try BarcodeBuddyDatabase(path).household(from: (path as NSString).lastPathComponent))
+            ReadHousehold(try BarcodeBuddyDatabase(path).household(from: ForeignPath.name(of: path)))
         case .export(let export, let path): try export.read(path, keptIn: scratch)
         case .table(let chosen): try chosen.household()
+        case .grocyServer(let address, _): throw .address(address)
         }
     }
 }

@@ -4,12 +4,16 @@ import Kitchen
 public struct ReadHousehold: Sendable {
     public let household: ImportedHousehold
     public let pictures: any ForeignPictures
+    /// What a person has said of a table's columns, to be remembered once it is imported.
+    let columns: RememberedColumns.Header?
     /// The folder that its files were unpacked into, which is removed with this value.
     private let scratch: ImportScratch?
 
     init(
-        _ household: ImportedHousehold, _ pictures: any ForeignPictures = NoPictures(), in scratch: ImportScratch? = nil
+        _ household: ImportedHousehold, _ pictures: any ForeignPictures = NoPictures(),
+        in scratch: ImportScratch? = nil,
+        columns: RememberedColumns.Header? = nil
     ) {
-        (self.household, self.pictures, self.scratch) = (household, pictures, scratch)
+        (self.household, self.pictures, self.scratch, self.columns) = (household, pictures, scratch, columns)
     }
 }

@@ -36,8 +36,8 @@ struct ExportCommand: ParsableCommand {
         let target = target ?? export.name
         do throws(ExportError) {
             switch (target as NSString).pathExtension {
-            case "zip": try export.writeArchive(to: target)
-            case "json": try export.writeDocument(to: target)
+            case "zip": try export.write(.archive, to: target)
+            case "json": try export.write(.document, to: target)
             default: try export.write(into: target)
             }
         } catch {

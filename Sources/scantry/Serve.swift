@@ -69,7 +69,7 @@ struct Serve: AsyncParsableCommand {
         do {
             let restart = Restart()
             try await serve(restart)
-            if restart.isWanted { try Restart.replaceProcess() }
+            if restart.isWanted { try restart.replaceProcess() }
         } catch {
             Terminal.complain("\(error)")
             throw ExitCode.failure

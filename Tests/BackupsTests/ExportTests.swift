@@ -49,11 +49,11 @@ struct ExportTests {
         try makeHousehold()
         let path = "\(folder)/export.\(form)"
         switch form {
-        case "zip": try export().writeArchive(to: path)
+        case "zip": try export().write(.archive, to: path)
         case "folder": try export().write(into: path)
-        default: try export().writeDocument(to: path)
+        default: try export().write(.document, to: path)
         }
-        _ = try ExportReading(of: path, to: copy).run()
+        _ = try ExportLoader(of: path, to: copy).run()
         let rows = try Self.rows(of: household)
         let empty = rows.filter { $0.value.isEmpty }.keys.sorted()
         #expect(empty == [])
@@ -63,8 +63,8 @@ struct ExportTests {
 
     @Test func goesOnAsAHousehold() async throws {
         try makeHousehold()
-        try export().writeArchive(to: folder + "/export.zip")
-        #expect(try ExportReading(of: folder + "/export.zip", to: copy).run().products == 2)
+        try export().write(.archive, to: folder + "/export.zip")
+        #expect(try ExportLoader(of: folder + "/export.zip", to: copy).run().products == 2)
         let store = try KitchenStore(folder: copy, clock: clock(60))
         _ = try await store.book(
             .of("8076800195057", id: .version7(at: .november)), knowing: nil, orKnowing: [:], by: nil, resting: .add)
@@ -91,6 +91,7 @@ struct ExportTests {
         #expect(products.contains(",\"'=Spaghetti, n°5\",5,500 g,"))
         #expect(products.contains("\"two\nlines\""))
         #expect(try Self.text(folder + "/export/tables/entry.csv").contains(",'@string,"))
+        #expect(try Self.text(folder + "/export/tables/movement.csv").contains(",-1000,"))
         let tables = try Set(ExportedTable.all().map { $0.name + ".csv" })
         #expect(Set(names(in: folder + "/export/tables")) == tables)
     }
@@ -114,7 +115,7 @@ struct ExportTests {
 
     @Test func readsADocumentOfAnEarlierVersion() throws {
         try makeHousehold()
-        try export().writeDocument(to: folder + "/export.json")
+        try export().write(.document, to: folder + "/export.json")
         var document = try #require(
             try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: folder + "/export.json")))
                 as? [String: Any])
@@ -125,7 +126,7 @@ struct ExportTests {
         }
         (document["tables"], document["schema"]) = (tables, "0.1.0")
         try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: folder + "/old.json"))
-        _ = try ExportReading(of: folder + "/old.json", to: copy).run()
+        _ = try ExportLoader(of: folder + "/old.json", to: copy).run()
         #expect(try TestHousehold.contents(of: copy).packs == 3)
         try KitchenStore(folder: copy, clock: clock(60)).close()
         let origins = try DatabaseQueue(path: copy + "/kitchen.sqlite").read {
@@ -137,6 +138,7 @@ struct ExportTests {
     @Test(arguments: [
         ("{}", "is no export of Scantry"),
         ("[1", "is no export of Scantry"),
+        ("{\n\"format\": 1,\n\"program\": \"0.1.0\",\n\"schema", "it is damaged"),
         (#"{"format": 2, "program": "9.0"}"#, "Scantry 9.0 has written"),
         (#"{"format": 1, "program": "9.0", "schema": "later", "tables": {}}"#, "Scantry 9.0 has written"),
         (#"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"x": [{"id": 1}]}}"#, "no table \"x\""),
@@ -150,33 +152,50 @@ struct ExportTests {
     ])
     func refusesWhatIsNoExport(json: String, reason: String) throws {
         try Data(json.utf8).write(to: URL(fileURLWithPath: folder + "/other.json"))
-        let error = #expect(throws: ExportError.self) { try ExportReading(of: folder + "/other.json", to: copy).run() }
+        let error = #expect(throws: ExportError.self) { try ExportLoader(of: folder + "/other.json", to: copy).run() }
         #expect(error.map { "\($0)".contains(reason) } == true, "\(String(describing: error))")
         #expect(!names(in: copy).contains { $0.hasPrefix("kitchen") })
     }
 
     @Test func isNeverMixedIntoAHousehold() throws {
         try makeHousehold()
-        try export().writeDocument(to: folder + "/export.json")
+        try export().write(.document, to: folder + "/export.json")
         #expect(throws: ExportError.hasHousehold(folder: household)) {
-            try ExportReading(of: folder + "/export.json", to: household).run()
+            try ExportLoader(of: folder + "/export.json", to: household).run()
         }
         #expect(try TestHousehold.contents(of: household).packs == 3)
+    }
+
+    /// SQLite would write what is in the log into the new database.
+    @Test func isNeverPutBesideALeftOverLog() throws {
+        try makeHousehold()
+        try export().write(.document, to: folder + "/export.json")
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        try Data("log".utf8).write(to: URL(fileURLWithPath: copy + "/kitchen.sqlite-wal"))
+        #expect(throws: ExportError.hasHousehold(folder: copy)) {
+            try ExportLoader(of: folder + "/export.json", to: copy).run()
+        }
+    }
+
+    @Test func leavesNothingHalfDone() throws {
+        #expect(throws: ExportError.self) { try export().write(.archive, to: folder + "/export.zip") }
+        #expect(throws: ExportError.self) { try export().write(into: folder + "/export") }
+        #expect(names(in: folder).filter { $0.hasPrefix("export") } == [])
     }
 
     @Test func refusesAnArchiveThatFillsTheDisk() throws {
         try FileManager.default.createDirectory(atPath: folder + "/zeros", withIntermediateDirectories: true)
         try Data(count: 50_000_000).write(to: URL(fileURLWithPath: folder + "/zeros/household.json"))
-        try FolderArchive.write(folder + "/zeros", to: folder + "/bomb.zip", modified: .november)
-        let error = #expect(throws: ExportError.self) { try ExportReading(of: folder + "/bomb.zip", to: copy).run() }
-        #expect(error.map { "\($0)".contains("200 times") } == true)
+        try FolderArchive.write(folder + "/zeros", to: DiskFile(creating: folder + "/bomb.zip"), modified: .november)
+        let error = #expect(throws: ExportError.self) { try ExportLoader(of: folder + "/bomb.zip", to: copy).run() }
+        #expect(error.map { "\($0)".contains("unpacks to more than it may") } == true)
     }
 
     @Test func overwritesNothing() throws {
         try makeHousehold()
         try Data("mine".utf8).write(to: URL(fileURLWithPath: folder + "/export.zip"))
         #expect(throws: ExportError.files(.exists(path: folder + "/export.zip"))) {
-            try export().writeArchive(to: folder + "/export.zip")
+            try export().write(.archive, to: folder + "/export.zip")
         }
         #expect(try Self.text(folder + "/export.zip") == "mine")
     }

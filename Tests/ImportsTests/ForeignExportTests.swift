@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 import TestSupport
 import Testing
 
@@ -50,11 +51,11 @@ struct ForeignExportTests {
         let table = try TableReader.table(bytes, named: "x.csv")
         #expect(remembered.map(of: table) == [:])
         let map: [String: TableField] = ["Was": .name, "Menge": .amount]
-        try remembered.remember(map, of: TableReader.header(of: table, map))
+        try remembered.remember(.init(key: TableReader.header(of: table, map).key, map: map))
         #expect(RememberedColumns(folder: folder).map(of: table) == map)
         let other = try TableReader.table(Array("Was;Wo\nMilch;Keller\n".utf8), named: "y.csv")
         #expect(remembered.map(of: other) == [:])
-        try remembered.remember([:], of: TableReader.header(of: table, map))
+        try remembered.remember(.init(key: TableReader.header(of: table, map).key, map: [:]))
         #expect(remembered.map(of: table) == [:])
         try Data("damaged".utf8).write(to: URL(fileURLWithPath: folder + "/import-columns.json"))
         #expect(remembered.map(of: table) == [:])

@@ -33,8 +33,10 @@ struct GrocyDatabaseTests {
         await #expect(throws: ImportFault.self) {
             try await ImportSource.grocy(path: folder + "/nothing").read(scratch: folder)
         }
-        await #expect(throws: ImportFault.foreign(path: folder, program: "Grocy")) {
-            try await ImportSource.grocy(path: folder).read(scratch: folder)
+        let empty = folder + "/empty"
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+        await #expect(throws: ImportFault.foreign(path: empty, program: "Grocy")) {
+            try await ImportSource.grocy(path: empty).read(scratch: folder)
         }
     }
 
@@ -75,6 +77,26 @@ struct GrocyDatabaseTests {
         #expect(household.leftOut.contains { $0.kind == .lot && $0.reason == .outOfRange && $0.names == ["Milk"] })
     }
 
+    @Test(arguments: ["1e300", "1e9", "-1", "0"]) func survivesFactorsThatCannotBe(factor: String) throws {
+        _ = try GrocyFixture(path, "UPDATE quantity_unit_conversions SET factor = \(factor)")
+        #expect(try read().recipes.count == 1)
+    }
+
+    @Test func countsWhatItCannotTake() throws {
+        _ = try GrocyFixture(
+            path,
+            """
+            UPDATE stock SET best_before_date = '1850-01-01' WHERE id = 1; UPDATE stock SET best_before_date = 'x' WHERE id = 2;
+            UPDATE shopping_list SET shopping_list_id = 0 WHERE id = 1;
+            UPDATE recipes_pos SET product_id = 99 WHERE id = 1;
+            """)
+        let household = try read()
+        #expect(household.lots.count == 2)
+        #expect(household.leftOut.contains { $0.kind == .lot && $0.reason == .outOfRange && $0.count == 2 })
+        #expect(household.leftOut.contains { $0.kind == .entry && $0.reason == .missingReference && $0.count == 1 })
+        #expect(household.leftOut.contains { $0.kind == .ingredient && $0.names == ["Pancakes"] })
+    }
+
     @Test func readsNumbersHoweverTheyAreStored() throws {
         _ = try GrocyFixture(
             path, "UPDATE stock SET amount = '5' WHERE id = 1; UPDATE stock SET amount = 0.1 + 0.2 WHERE id = 2")
@@ -111,6 +133,21 @@ struct GrocyDatabaseTests {
     @Test(arguments: [(0.1, 1, 10), (1_000, 1_000, 1), (0.3333333333333333, 1, 3), (2.5, 5, 2)])
     func readsFactorsExactly(factor: Double, over: Int64, under: Int64) {
         #expect(Ratio(factor: .real(factor)) == Ratio(over, under))
+    }
+
+    /// What Grocy has just written is in the log beside the file.
+    @Test func readsADatabaseThatIsInUse() async throws {
+        _ = try GrocyFixture(path)
+        let writer = try DatabaseQueue(path: path)
+        try await writer.writeWithoutTransaction { db in
+            try db.execute(
+                sql: "PRAGMA journal_mode = WAL; INSERT INTO products (id, name, qu_id_stock) VALUES (9, 'Tea', 1)")
+        }
+        let database = try ForeignDatabase(path, of: "Grocy")
+        try await writer.write { try $0.execute(sql: "DELETE FROM stock; DELETE FROM products") }
+        #expect(try database.rows("products").map { $0.text("name") } == ["Milk", "Flour", "Peas", "Tea"])
+        #expect(try database.count("stock") == 5)
+        try writer.close()
     }
 
     @Test func opensNothingForWriting() throws {

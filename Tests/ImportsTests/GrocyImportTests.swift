@@ -29,8 +29,9 @@ struct GrocyImportTests {
         #expect(report.numbers(.recipe) == [1, 1, 0, 0, 0] && report.numbers(.meal) == [2, 2, 0, 0, 0])
         #expect(report.leftOut(.chore) == [.notKept: 2] && report.leftOut(.battery) == [.notKept: 1])
         #expect(report.leftOut(.history) == [.notKept: 3] && report.leftOut(.user) == [.notKept: 1])
-        #expect(report.sums.map(\.unit) == ["g", "pack", "Bottle"])
-        #expect(report.sums.map(\.booked.description) == ["1250.5", "2.5", "6"])
+        #expect(report.sums.map(\.unit) == ["Bottle", "g", "pack"])
+        #expect(report.sums.map(\.read.description) == ["6", "1250.5", "2.5"])
+        #expect(report.sums.map(\.booked.description) == ["6", "1250.5", "2.5"])
     }
 
     @Test func keepsWhatIsKnownOfEach() async throws {
@@ -99,7 +100,9 @@ struct GrocyImportTests {
             """)
         let report = try await household.book(source, into: store).report
         #expect(report.numbers(.lot) == [7, 1, 0, 5, 1] && report.numbers(.product) == [3, 0, 0, 3, 0])
-        #expect(report.sums.map(\.booked.description) == ["1"] && report.sums.map(\.unit) == ["pack"])
+        #expect(report.holds && report.sums.map(\.unit) == ["Bottle", "g", "pack"])
+        #expect(report.sums.map(\.read.description) == ["6", "1250.5", "3.5"])
+        #expect(report.sums.map(\.booked.description) == ["0", "0", "1"])
     }
 
     @Test func anotherInstallationIsNotTakenForTheSame() async throws {
@@ -139,6 +142,62 @@ struct GrocyImportTests {
         #expect(undone.kept[.category] == ["Dairy"])
         #expect(try household.texts("SELECT name FROM product WHERE NOT isRemoved") == ["Milk"])
         #expect(try household.texts("SELECT amount FROM lot WHERE amount > 0") == ["1000"])
+    }
+
+    @Test func bringsBackNoUnitThatNothingNeeds() async throws {
+        let store = try household.store()
+        _ = try await household.book(source, into: store)
+        try await DatabaseQueue(path: household.home + "/kitchen.sqlite").write {
+            try $0.execute(sql: "DELETE FROM unit WHERE symbol = 'Crate'")
+        }
+        #expect(try await household.book(source, into: store).report.changesNothing)
+        try grocy.run("INSERT INTO products (id, name, qu_id_stock) VALUES (9, 'Beer', 6)")
+        _ = try await household.book(source, into: store)
+        #expect(try household.texts("SELECT symbol FROM unit WHERE symbol = 'Crate'") == ["Crate"])
+    }
+
+    @Test func removesAgainWhatItBroughtBack() async throws {
+        let store = try household.store()
+        _ = try await household.book(source, into: store)
+        let peas = try #require(try await store.products().first { $0.name == "Peas" }).uuid
+        _ = try await store.take(Quantity(Amount(thousandths: 2_500)), ofProduct: peas, by: .cook)
+        try await store.remove(product: peas)
+        let before = try household.rows()
+        try grocy.run(
+            "INSERT INTO stock (id, product_id, amount, stock_id, location_id) VALUES (7, 3, 1, '5f0c1f0b7d3b7', 3)")
+        let id = try #require(try await household.book(source, into: store).id)
+        #expect(try household.texts("SELECT name FROM product WHERE NOT isRemoved").contains("Peas"))
+        _ = try await household.run(store).undo(id, by: .cook)
+        let after = try household.rows()
+        for table in before.keys.sorted() { #expect(after[table] == before[table], "\(table)") }
+    }
+
+    @Test func completesMinimumsOnceUnitsConvert() async throws {
+        let store = try household.store()
+        let milk = try await store.add(ProductDraft(name: "Milk")).product.uuid
+        let flour = try await store.add(ProductDraft(name: "Flour")).product.uuid
+        let before = try household.rows()
+        // A pack of milk is 6 bottles, of which two are always there; no conversion says how many pieces of flour 500 g are.
+        try grocy.run("INSERT INTO quantity_unit_conversions VALUES (10, 3, 1, 6, 1)")
+        let outcome = try await household.book(source, into: store)
+        #expect(outcome.report.leftOut(.minimum) == [.inconvertible: 1])
+        #expect(try await store.product(milk).product.minimum == Amount(thousandths: 12_000))
+        #expect(try await store.product(flour).product.minimum == nil)
+        _ = try await household.run(store).undo(try #require(outcome.id), by: .cook)
+        let after = try household.rows()
+        for table in before.keys.sorted() { #expect(after[table] == before[table], "\(table)") }
+    }
+
+    @Test func countsNoPictureOfAProductThatHasOne() async throws {
+        let store = try household.store()
+        let milk = try await store.add(ProductDraft(name: "Milk")).product.uuid
+        _ = try await store.setPicture("own.jpg", ofProduct: milk)
+        let read = try await source.read(scratch: household.scratch).household
+        let report = try await store.importHousehold(
+            read, pictures: ["productpictures/milk.jpg": "new.jpg"], isTrial: false, by: .cook
+        ).report
+        #expect(report.numbers(.picture) == [1, 0, 0, 0, 1] && report.leftOut(.picture) == [.unneeded: 1])
+        #expect(try await store.pictures() == ["own.jpg"])
     }
 
     @Test func saysWhichLaterChangesToUndoFirst() async throws {
@@ -185,7 +244,7 @@ struct GrocyImportTests {
         _ = try await store.add(ProductDraft(name: "Flour"))
         let report = try await household.book(source, into: store).report
         #expect(report.leftOut(.lot) == [.inexact: 1, .inconvertible: 1] && report.holds)
-        #expect(report.sums.map(\.unit) == ["pack", "Bottle"])
+        #expect(report.sums.map(\.leftOut.description) == ["0", "1250.5", "0"])
     }
 
     @Test func findsPlacesUnderTheirNamesInFrench() async throws {
@@ -220,6 +279,20 @@ extension GrocyImportTests {
         // A barcode of no shop.
         #expect(try await store.scanned("my flour", .lookUp).product?.name == "Flour")
         #expect(try await store.scanned("my other text", .lookUp).product == nil)
+    }
+
+    /// A scan is no gram.
+    @Test func labelsOfMeasuredProductsNeedToSayHowMuchAPackIs() async throws {
+        let store = try household.store()
+        _ = try await household.book(source, into: store)
+        let flour = "SELECT sum(amount) FROM lot JOIN product ON product.id = productId WHERE name = 'Flour'"
+        #expect(try await store.scanned("grcy:p:2", .add).effect.reason == .inconvertible)
+        #expect(try household.texts(flour) == ["1250500"])
+        let product = try #require(try await store.products().first { $0.name == "Flour" }).uuid
+        _ = try await store.add(
+            ProductCode(gtin: try gtin("4006381333931"), packAmount: Amount(thousandths: 500_000)), toProduct: product)
+        #expect(try await store.scanned("grcy:p:2", .add).effect.action == .added)
+        #expect(try household.texts(flour) == ["1750500"])
     }
 
     @Test(arguments: ["grcy:c:1", "grcy:b:7", "grcy:r:1"]) func otherLabelsGetAnAnswer(code: String) async throws {

@@ -23,7 +23,8 @@ struct GrocyServerTests {
         switch request.path {
         case "/api/system/info":
             return .init(text: #"{"grocy_version":{"Version":"4.5.0","ReleaseDate":"2025-01-01"}}"#)
-        case "/api/users": return .init(text: #"[{"id":1,"username":"admin","display_name":"Admin"}]"#)
+        // The key is of a user who may not see the others.
+        case "/api/users": return .init("403 Forbidden", text: #"{"error_message":"Permission denied"}"#)
         case "/api/files/productpictures/bWlsay5qcGc%3D": return .init(type: "image/jpeg", body: picture)
         default: break
         }
@@ -98,7 +99,9 @@ struct GrocyServerTests {
         await #expect(throws: ImportFault.self) {
             try await ImportSource.grocyServer(address: moved.address, key: "k").read(scratch: "")
         }
-        for address in ["ftp://grocy", "http://", "http://a?b=c", "file:///etc/passwd", "http://user@host"] {
+        for address in [
+            "ftp://grocy", "http://", "http://a?b=c", "http://a#b", "file:///etc/passwd", "http://user@host",
+        ] {
             await #expect(throws: ImportFault.address(address)) {
                 try await ImportSource.grocyServer(address: address, key: "k").read(scratch: "")
             }

@@ -90,8 +90,10 @@ struct SpreadsheetTests {
 
     // MARK: - Excel
 
-    private func xlsx(_ rows: String, _ texts: [String] = [], isFrom1904: Bool = false) -> [UInt8] {
-        let sheet = "<worksheet xmlns=\"urn:m\"><sheetData>\(rows)</sheetData></worksheet>"
+    private func xlsx(
+        _ rows: String, _ texts: [String] = [], isFrom1904: Bool = false, isCut: Bool = false
+    ) -> [UInt8] {
+        let sheet = "<worksheet xmlns=\"urn:m\"><sheetData>\(rows)" + (isCut ? "" : "</sheetData></worksheet>")
         let shared = texts.map { "<si><t>\($0)</t></si>" }.joined()
         return TestZip.zip([
             .init(
@@ -151,6 +153,18 @@ struct SpreadsheetTests {
                 ["1904-01-02", "9e99", "-5", "1"]
             ])
         #expect(try TableReader.table(xlsx(row), named: "x").rows[0].cells[0] == "1899-12-31")
+    }
+
+    @Test(arguments: [
+        "<row r=\"1", "<row r='", "<row r=", "<row ", "<row r=\"&", "<row/", "<", "</", "<![CDATA[", "<!--",
+    ])
+    func refusesXMLThatIsCutAnywhere(end: String) {
+        #expect(throws: ForeignFileError.self) { try TableReader.table(xlsx(end, isCut: true), named: "x.xlsx") }
+    }
+
+    @Test func countsRowsWhoseNumbersCannotBe() throws {
+        let rows = [Int.max, -1, 0, 2_000_001].map { "<row r=\"\($0)\"><c><v>1</v></c></row>" }.joined()
+        #expect(try TableReader.table(xlsx(rows), named: "x").rows.map(\.line) == [1, 2, 3, 4])
     }
 
     @Test func saysWhatOldSpreadsheetsNeed() {

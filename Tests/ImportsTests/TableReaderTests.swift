@@ -74,7 +74,7 @@ struct TableReaderTests {
     }
 
     @Test func decidesTheDecimalSignByTheTable() throws {
-        #expect(try read("name;amount\nMilk;1.250\n").faults.map(\.problem) == [.ambiguousNumber])
+        #expect(try self.read("name;amount\nMilk;1.250\n").faults.map(\.problem) == [.ambiguousNumber])
         let read = try read("name;amount;price\nMilk;1.250;0,99\n")
         #expect(read.household.lots.first?.amount == Amount(thousandths: 1_250_000))
         var choice = TableChoice()
@@ -85,7 +85,7 @@ struct TableReaderTests {
     @Test func mapsColumnsByName() throws {
         let text = "Bezeichnung;Menge;Ablaufdatum;Farbe\nMilch;2;24.12.2026;weiß\n"
         let names = ForeignFileError.noNames(columns: ["Bezeichnung", "Menge", "Ablaufdatum", "Farbe"])
-        #expect(throws: names) { try read(text) }
+        #expect(throws: names) { try self.read(text) }
         var choice = TableChoice()
         choice.map = ["bezeichnung": .name, "Menge": .amount, "Ablaufdatum": .bestBefore]
         let read = try read(text, choice)

@@ -63,7 +63,7 @@ extension ImportReport {
     /// Whether each line adds up, and the sums of the stock are equal.
     var holds: Bool {
         lines.allSatisfy { $0.read == $0.taken + $0.merged + $0.known + $0.leftOut }
-            && sums.allSatisfy { $0.read == $0.booked }
+            && sums.allSatisfy(\.holds)
     }
 
     /// What is left out of a kind, by reason.

@@ -12,8 +12,7 @@ struct DocumentFile {
     /// The version of the document's form.
     static let format = 1
 
-    func write(to path: String) throws {
-        let file = try TextFile(creating: path)
+    func write(to file: TextFile) throws {
         try file.write("{\n")
         for (name, value) in head { try file.write("\"\(name)\": \(value),\n") }
         try file.write("\"tables\": {")

@@ -17,10 +17,24 @@ public enum ExportError: Error, Equatable, Sendable {
     init(_ error: any Error) {
         switch error {
         case let error as ExportError: self = error
+        case BackupError.unusable(let path, .noBackup): self = .noExport(path: path)
+        case BackupError.unusable(let path, let fault): self = .invalid(path: path, reason: "\(fault)")
         case let error as BackupError: self = .files(error)
+        case let error as DiskError: self = .files(BackupError(error))
         case let error as KitchenError: self = .files(.kitchen(error))
         default: self = .files(.inaccessible(path: "the export", reason: "\(error)"))
         }
+    }
+}
+
+extension ExportError {
+    init(_ fault: ExportDocument.Fault, of path: String) {
+        self =
+            switch fault {
+            case .none: .noExport(path: path)
+            case .newer(let program): .newer(path: path, program: program)
+            case .invalid(let reason): .invalid(path: path, reason: reason)
+            }
     }
 }
 

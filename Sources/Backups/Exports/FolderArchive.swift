@@ -1,19 +1,11 @@
 import Foundation
+import Kitchen
 
 /// A zip archive of all files in a folder.
 enum FolderArchive {
-    /// - Parameter path: The new file. It is removed if it cannot be finished.
-    static func write(_ folder: String, to path: String, modified: Date) throws(BackupError) {
-        let output = try PlainOutput(DiskFile(creating: path))
-        do throws(BackupError) {
-            try write(folder, to: output, modified)
-        } catch {
-            unlink(path)
-            throw error
-        }
-    }
-
-    private static func write(_ folder: String, to output: PlainOutput, _ modified: Date) throws(BackupError) {
+    /// - Parameter file: An empty file.
+    static func write(_ folder: String, to file: consuming DiskFile, modified: Date) throws(BackupError) {
+        let output = PlainOutput(file)
         let writer = try ArchiveWriter(to: output)
         for name in try paths(in: folder) {
             let file = try DiskFile(reading: "\(folder)/\(name)")
@@ -27,7 +19,7 @@ enum FolderArchive {
     /// Returns the relative paths of the files in a folder and in its subfolders.
     private static func paths(in folder: String, below parent: String = "") throws(BackupError) -> [String] {
         var paths: [String] = []
-        for name in try DiskFolder.allNames(in: folder + parent) {
+        for name in try onDisk(try DiskFolder.allNames(in: folder + parent)) {
             let path = "\(parent)/\(name)"
             var status = stat()
             guard lstat(folder + path, &status) == 0 else { continue }

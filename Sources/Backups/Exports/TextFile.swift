@@ -1,18 +1,18 @@
 import Foundation
 
-/// A file of text while it is written, in UTF-8. It is removed if it is not finished.
+/// A file of text while it is written, in UTF-8.
 final class TextFile {
     private let file: DiskFile
     private var buffer: [UInt8] = []
-    private var isFinished = false
 
-    /// Creates a file that only its owner can read.
-    init(creating path: String) throws(BackupError) {
-        file = try DiskFile(creating: path)
+    /// - Parameter file: An empty file.
+    init(_ file: consuming DiskFile) {
+        self.file = file
         buffer.reserveCapacity(Self.bufferSize * 2)
     }
 
-    deinit { if !isFinished { unlink(file.path) } }
+    /// Creates a file that only its owner can read.
+    convenience init(creating path: String) throws(BackupError) { try self.init(DiskFile(creating: path)) }
 
     func write(_ text: String) throws(BackupError) {
         buffer.append(contentsOf: text.utf8)
@@ -23,7 +23,6 @@ final class TextFile {
     func finish() throws(BackupError) {
         try flush()
         try file.sync()
-        isFinished = true
     }
 
     private func flush() throws(BackupError) {

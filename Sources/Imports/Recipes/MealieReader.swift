@@ -32,7 +32,7 @@ public enum MealieReader {
             let id = node["id"]?.string.map { "recipe \($0)" }
             collector.add(recipe, id: id, picture: picture(in: folder, paths), named: path)
         }
-        guard found > 0 else {
+        guard found > 0, !tree.isSingle || !collector.household.recipes.isEmpty else {
             throw ForeignFileError.unlike(
                 .mealie, path: tree.name,
                 cure: "Take the zip that Mealie makes: a backup (database.json in it), or exported recipes.")

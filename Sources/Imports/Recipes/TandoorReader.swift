@@ -34,7 +34,7 @@ public enum TandoorReader {
                 collector.leaveOut(path, .unreadable)
             }
         }
-        guard found > 0 else {
+        guard found > 0, !tree.isSingle else {
             throw ForeignFileError.unlike(
                 .tandoor, path: tree.name, cure: "Choose the format Default when you export from Tandoor.")
         }

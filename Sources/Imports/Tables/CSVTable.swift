@@ -10,7 +10,7 @@ enum CSVTable {
         var text = TextDecoder.text(bytes)
         guard !text.utf8.contains(0) else { throw .damaged(path: name, reason: "it is no text") }
         var line = 1
-        if let separator = spoken(&text) {
+        if let separator = declaredSeparator(&text) {
             line = 2
             return Table(rows: try CSVParser(text, separator, from: line, named: name).rows())
         }
@@ -19,7 +19,7 @@ enum CSVTable {
     }
 
     /// Returns the separator that a first line `sep=;` says, and removes the line.
-    private static func spoken(_ text: inout String) -> UInt8? {
+    private static func declaredSeparator(_ text: inout String) -> UInt8? {
         guard text.hasPrefix("sep="), let end = text.firstIndex(where: \.isNewline), text[..<end].utf8.count == 5,
             let separator = text[..<end].utf8.last
         else { return nil }

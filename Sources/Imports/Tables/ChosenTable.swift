@@ -23,7 +23,7 @@ public struct ChosenTable: Equatable, Sendable {
     static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
     /// Divides what ``joined`` has made; nil for other files.
-    init?(_ joined: [UInt8]) {
+    public init?(_ joined: [UInt8]) {
         guard Self.begins(joined), let end = joined.prefix(Self.longest).firstIndex(of: 0x0A),
             let line = try? JSONDecoder().decode(Line.self, from: Data(joined[Self.mark.count..<end]))
         else { return nil }

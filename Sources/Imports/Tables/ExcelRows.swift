@@ -16,7 +16,7 @@ struct ExcelRows {
     mutating func all() throws -> [Table.Row] {
         while let part = try xml.next() {
             guard case .start(let element) = part, element.name == "row" else { continue }
-            line = element["r"].flatMap { Int($0) }.map { max($0, line + 1) } ?? line + 1
+            line = max(line + 1, element["r"].flatMap { Int($0) }.flatMap(Self.inSheet) ?? 0)
             if !element.isEmpty { try rows.add(cells(), line: line) }
         }
         return rows.rows
@@ -60,6 +60,9 @@ struct ExcelRows {
         default: styles.day(value, style: cell["s"].flatMap { Int($0) }) ?? Spreadsheet.number(value)
         }
     }
+
+    /// Returns the number of a row; nil for one that no sheet has.
+    private static func inSheet(_ row: Int) -> Int? { (1...2_000_000).contains(row) ? row : nil }
 
     /// Returns the index of a column: 27 for `AB7`.
     private static func column(_ reference: String) -> Int? {

@@ -3,15 +3,18 @@ import Foundation
 /// What the household has said of columns, by the header line: a table with the same one is read alike. It is a small
 /// file in the household's folder.
 public struct RememberedColumns: Sendable {
-    private let path: String
+    private let folder: String
+    private var path: String { folder + "/import-columns.json" }
 
     /// The most header lines, and the most bytes of the file.
     private static let (most, largest) = (100, 1 << 20)
 
     /// - Parameter folder: The household's folder.
-    public init(folder: String) { path = folder + "/import-columns.json" }
+    public init(folder: String) { self.folder = folder }
 
-    private struct Header: Codable {
+    /// A header line, and what its columns say.
+    struct Header: Codable, Sendable {
+        /// ``TableHeader/key``.
         var key: String
         var map: [String: TableField]
     }
@@ -26,10 +29,12 @@ public struct RememberedColumns: Sendable {
     /// Remembers what columns say, instead of what was remembered for the same header line.
     ///
     /// - Throws: ``ForeignFileError/inaccessible(path:reason:)``.
-    public func remember(_ map: [String: TableField], of header: TableHeader) throws(ForeignFileError) {
+    func remember(_ header: Header) throws(ForeignFileError) {
         var headers = headers.filter { $0.key != header.key }
-        if !map.isEmpty { headers.append(Header(key: header.key, map: map)) }
+        if !header.map.isEmpty { headers.append(header) }
         do {
+            // The first import may be what makes the household.
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             try encoder.encode(Array(headers.suffix(Self.most))).write(to: URL(fileURLWithPath: path), options: .atomic)

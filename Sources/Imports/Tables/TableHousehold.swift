@@ -64,7 +64,8 @@ struct TableHousehold {
         }
     }
 
-    /// The id of some stock: that which Scantry has exported, else what does not change while it is used up.
+    /// The id of some stock: that which Scantry has exported, else what does not change while it is used up. Another
+    /// file has other stock.
     private mutating func id(of line: TableLine, _ product: ForeignID, _ place: String?) -> ForeignID {
         if header.isOwn, let lot = line.lot.flatMap(UUID.init(uuidString:)) {
             return "lot \(lot.uuidString.lowercased())"
@@ -72,7 +73,7 @@ struct TableHousehold {
         let parts = [
             product, place?.folded ?? "", "\(line.bestBefore.day?.rawValue ?? "")", line.purchased?.rawValue ?? "",
         ]
-        return numbered("stock " + parts.joined(separator: "|"))
+        return numbered("stock of \(read.household.origin.folded) " + parts.joined(separator: "|"))
     }
 
     private mutating func numbered(_ id: String) -> String {

@@ -8,10 +8,18 @@ public enum TableReader {
     ///
     /// - Throws: ``ForeignFileError`` if nothing of it can be read.
     public static func read(_ path: String, _ choice: TableChoice = TableChoice()) throws -> ReadTable {
-        let file = try file(at: path)
-        let chosen = ChosenTable(file) ?? ChosenTable(choice, named: ForeignPath.name(of: path), file)
+        let chosen = try chosenTable(path, choice)
         let table = try table(chosen.bytes, named: chosen.name, chosen.choice)
         return try read(table, chosen.choice, from: chosen.name)
+    }
+
+    static func readHousehold(_ path: String, _ choice: TableChoice) throws -> ReadHousehold {
+        try chosenTable(path, choice).household()
+    }
+
+    private static func chosenTable(_ path: String, _ choice: TableChoice) throws(ForeignFileError) -> ChosenTable {
+        let file = try file(at: path)
+        return ChosenTable(file) ?? ChosenTable(choice, named: ForeignPath.name(of: path), file)
     }
 
     /// Reads the bytes of a file.

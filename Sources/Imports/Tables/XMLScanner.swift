@@ -93,6 +93,7 @@ struct XMLScanner {
             let quote = Character(UnicodeScalar(bytes[place]))
             place += 1
             let value = try text(until: quote)
+            guard place < bytes.count else { throw Failure(reason: "an attribute has no end") }
             place += 1
             guard found.count < Self.mostAttributes else { throw Failure(reason: "an element has too many attributes") }
             found[name] = value

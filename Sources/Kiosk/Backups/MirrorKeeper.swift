@@ -1,5 +1,6 @@
 import Backups
 import Foundation
+import Kitchen
 import ServiceLifecycle
 import Synchronization
 import Values

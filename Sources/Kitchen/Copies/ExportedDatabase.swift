@@ -28,9 +28,9 @@ public struct ExportedDatabase: Sendable {
     }
 
     /// Calls `body` with the values of each row of a table, in the order of its columns and its primary key.
-    public func forEachRow(
-        of table: ExportedTable, _ body: ([ExportedValue]) throws -> Void
-    ) throws(KitchenError) {
+    ///
+    /// - Throws: ``KitchenError``, or what `body` throws.
+    public func forEachRow(of table: ExportedTable, _ body: ([ExportedValue]) throws -> Void) throws {
         let names = table.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
         try read { db in
             let keys = try db.primaryKey(table.name).columns.map(\.quotedDatabaseIdentifier)
@@ -44,7 +44,9 @@ public struct ExportedDatabase: Sendable {
     }
 
     /// Returns the recipes that were not deleted, with their ingredients, by their ids.
-    public func recipes() throws(KitchenError) -> [(recipe: Recipe, ingredients: [RecipeIngredient])] {
+    ///
+    /// - Throws: ``KitchenError``.
+    public func recipes() throws -> [(recipe: Recipe, ingredients: [RecipeIngredient])] {
         try read { db in
             let ingredients = try RecipeIngredient.all(of: nil, db)
             return try Recipe.filter(!Recipe.Columns.isRemoved).order(Column("id")).fetchAll(db)
@@ -52,7 +54,9 @@ public struct ExportedDatabase: Sendable {
         }
     }
 
-    private func read<Value>(_ question: (Database) throws -> Value) throws(KitchenError) -> Value {
-        do { return try database.read(question) } catch { throw KitchenError(error, path: path) }
+    private func read<Value>(_ question: (Database) throws -> Value) throws -> Value {
+        do { return try database.read(question) } catch let error as DatabaseError {
+            throw KitchenError(error, path: path)
+        }
     }
 }

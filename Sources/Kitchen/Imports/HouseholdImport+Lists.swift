@@ -17,9 +17,10 @@ extension HouseholdImport {
                 ).inserted(run.db).id
             }
         }
+        let open = try openEntries()
         for entry in household.entries {
             try take(.entry, entry.id, named: name(of: entry)) { run in
-                try run.open(entry).map { ($0.id, [:]) }
+                open[try run.newEntry(entry).contents].map { ($0, [:]) }
             } create: { run in
                 try run.newEntry(entry).inserted(run.db).id
             }
@@ -33,30 +34,32 @@ extension HouseholdImport {
         }
     }
 
-    /// Returns an open entry of the list with the same product or words; nil if there is none.
-    private func open(_ entry: ImportedEntry) throws -> Entry? {
-        let new = try newEntry(entry)
-        return try Entry.filter(Entry.Columns.listId == new.listId && Entry.Columns.outcome == nil).fetchAll(db).first {
-            $0.productId == new.productId && $0.text?.nameKey == new.text?.nameKey
-                && !(created[.entry]?.contains($0.id) ?? false)
-        }
+    /// Returns the open entries of all lists by what they say.
+    private func openEntries() throws -> [String: Int64] {
+        let open = try Entry.filter(Entry.Columns.outcome == nil).fetchAll(db)
+        return Dictionary(open.map { ($0.contents, $0.id) }) { first, _ in first }
     }
 
     private func newEntry(_ entry: ImportedEntry) throws -> Entry {
-        let unit = try entry.unit.map { try known(.unit, $0) }
         var new = Entry(
             uuid: .version7(at: operation.time), listId: try known(.list, entry.list), amount: entry.amount,
-            unitId: unit ?? Values.Unit.pieceId, note: try entry.note?.checkedNote(), isTicked: entry.isTicked,
+            unitId: Values.Unit.pieceId, note: try entry.note?.checkedNote(), isTicked: entry.isTicked,
             memberId: operation.memberId, time: operation.time)
         switch entry.subject {
-        case .text(let text): new.text = try text.checked(as: .text)
+        case .text(let text):
+            new.text = try text.checked(as: .text)
+            if let unit = entry.unit { new.unitId = try known(.unit, unit) }
         case .product(let id):
             let product = try product(id)
             new.productId = product.id
-            new.unitId = unit ?? ownUnit(of: id) ?? product.unitId
-            try connect(new.unitId, of: product)
+            new.unitId = try unit(entry.unit, of: product)
         }
         try new.check(db)
         return new
     }
+}
+
+extension Entry {
+    /// Its list with its product or words: equal for entries that say the same.
+    fileprivate var contents: String { "\(listId) \(productId ?? 0) \(text?.nameKey ?? "")" }
 }

@@ -17,7 +17,7 @@ extension HouseholdImport {
             }
             if let id = row(.product, product.id) { try followMerge(product.id, id) }
             try takeLabels(of: product)
-            countPicture(of: product)
+            try countPicture(of: product)
             if product.parent != nil { report.leaveOut(.parent, .notKept, product.name) }
         }
     }
@@ -74,10 +74,7 @@ extension HouseholdImport {
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM brand") != brands, let id = product.brandId else {
             return
         }
-        try insert(
-            ImportedRow(
-                importId: importId, program: household.program, kind: .brand,
-                foreignId: "brand \(id) by import \(importId)", rowId: id, isCreated: true))
+        try insert(newRow(.brand, "brand \(id) by import \(importId)", is: id, isCreated: true))
     }
 
     private func unit(of product: ImportedProduct) throws -> Int64 {
@@ -103,15 +100,13 @@ extension HouseholdImport {
     ) throws -> [String: ImportedRow.Change] {
         let before = try columns(of: known)
         if var draft = try draft(of: product) {
-            // Its amounts are in the source's unit.
-            draft.minimum = try product.minimum.flatMap {
-                try $0.converted(from: unit(of: product), to: known.unitId, of: known.id, db)
-            }
+            // It is in the source's unit, whose conversions come later.
+            draft.minimum = nil
             var other = Product(uuid: known.uuid)
             try take(draft, into: &other)
             other.picture = product.picture.flatMap { pictures[$0] }
             let note = known.note ?? other.note
-            known.fillIn(from: other, minimum: other.minimum)
+            known.fillIn(from: other, minimum: nil)
             known.note = note
         }
         try known.update(db)
@@ -138,13 +133,40 @@ extension HouseholdImport {
         }
     }
 
-    private mutating func countPicture(of product: ImportedProduct) {
-        guard let picture = product.picture else { return }
-        let isKnown = earlier(.product, product.id) != nil
-        if pictures[picture] == nil, !isKnown {
-            report.leaveOut(.picture, .unreadable, picture)
-        } else {
+    /// Sets the minimums of products that were here and have none.
+    mutating func takeMinimums() throws {
+        for imported in household.products where earlier(.product, imported.id) == nil {
+            guard let minimum = imported.minimum, minimum > .zero,
+                let product = try row(.product, imported.id).flatMap({ try Product.fetchOne(db, key: $0) }),
+                product.minimum == nil
+            else { continue }
+            let unit = try unit(of: imported)
+            guard let amount = try minimum.converted(from: unit, to: product.unitId, of: product.id, db),
+                amount <= ImportedLot.most
+            else {
+                report.leaveOut(.minimum, .inconvertible, imported.name)
+                continue
+            }
+            try db.execute(
+                sql: "UPDATE product SET minimum = ? WHERE id = ?", arguments: [amount, product.id])
+            try record("minimum", of: product.id, was: nil, becomes: "\(amount.thousandths)")
+        }
+    }
+
+    private mutating func countPicture(of product: ImportedProduct) throws {
+        let file = try row(.product, product.id).flatMap { try Product.fetchOne(db, key: $0)?.picture }
+        countPicture(
+            product.picture, isKnown: earlier(.product, product.id) != nil,
+            isTaken: file != nil && file == product.picture.flatMap { pictures[$0] })
+    }
+
+    /// Counts the picture of a product or a recipe.
+    mutating func countPicture(_ picture: String?, isKnown: Bool, isTaken: Bool) {
+        guard let picture else { return }
+        if isKnown || isTaken {
             report.count(.picture, isKnown ? .known : .taken)
+        } else {
+            report.leaveOut(.picture, pictures[picture] == nil ? .unreadable : .unneeded, picture)
         }
     }
 

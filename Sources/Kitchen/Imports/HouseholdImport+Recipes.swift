@@ -19,7 +19,10 @@ extension HouseholdImport {
                 }
                 return recipe.id
             }
-            countPicture(of: imported)
+            let isNew = row(.recipe, imported.id).map { created[.recipe]?.contains($0) ?? false } ?? false
+            countPicture(
+                imported.picture, isKnown: earlier(.recipe, imported.id) != nil,
+                isTaken: isNew && imported.picture.map { pictures[$0] != nil } ?? false)
         }
     }
 
@@ -27,20 +30,6 @@ extension HouseholdImport {
     private func ownTitles() throws -> [String: Int64] {
         let own = Recipe.filter(Recipe.Columns.origin == Recipe.Origin.household.rawValue && !Recipe.Columns.isRemoved)
         return Dictionary(try own.fetchAll(db).map { ($0.title.folded, $0.id) }) { first, _ in first }
-    }
-
-    private mutating func countPicture(of recipe: ImportedRecipe) {
-        guard let picture = recipe.picture else { return }
-        let isTaken = row(.recipe, recipe.id).map { created[.recipe]?.contains($0) ?? false } ?? false
-        if earlier(.recipe, recipe.id) != nil {
-            report.count(.picture, .known)
-        } else if pictures[picture] == nil {
-            report.leaveOut(.picture, .unreadable, picture)
-        } else if isTaken {
-            report.count(.picture, .taken)
-        } else {
-            report.leaveOut(.picture, .unneeded, picture)
-        }
     }
 
     /// Takes the planned meals.

@@ -5,11 +5,16 @@ import Values
 extension HouseholdImport {
     /// Takes the units. One that is new gets its measure from a conversion that is for all products.
     mutating func takeUnits() throws {
+        let needed = neededUnits
         var waiting = household.units
         var isSettled = false
         while !waiting.isEmpty {
             var later: [ImportedUnit] = []
             for unit in waiting {
+                if let row = earlier(.unit, unit.id), row.rowId == nil, !needed.contains(unit.id) {
+                    report.count(.unit, .known)
+                    continue
+                }
                 let known = try unit.found(db)?.id
                 let measure = try measure(of: unit)
                 // The conversions of a unit may lead to one that comes after it.
@@ -28,11 +33,25 @@ extension HouseholdImport {
         }
     }
 
+    /// The units of rows that are new: one that the household has deleted comes back only for them.
+    private var neededUnits: Set<ForeignID?> {
+        var units: Set<ForeignID?> = []
+        for product in household.products where earlier(.product, product.id) == nil { units.insert(product.unit) }
+        for barcode in household.barcodes where earlier(.barcode, barcode.id) == nil { units.insert(barcode.unit) }
+        for lot in household.lots where earlier(.lot, lot.id) == nil { units.insert(lot.unit) }
+        for entry in household.entries where earlier(.entry, entry.id) == nil { units.insert(entry.unit) }
+        return units
+    }
+
     /// Returns how much of its kind's first unit one is; nil if neither its name nor a conversion for all products says
     /// so.
     private func measure(of unit: ImportedUnit) throws -> UnitMeasure? {
         if let word = unit.measure { return word }
-        for conversion in household.conversions where conversion.product == nil {
+        // A measure is for all products, and none could override it.
+        let isOverridden = household.conversions.contains {
+            $0.product != nil && ($0.unit == unit.id || $0.other == unit.id)
+        }
+        for conversion in household.conversions where conversion.product == nil && !isOverridden {
             let isForward = conversion.unit == unit.id
             guard isForward || conversion.other == unit.id,
                 let other = row(.unit, isForward ? conversion.other : conversion.unit),

@@ -11,6 +11,7 @@ struct HouseholdImport {
     let household: ImportedHousehold
     /// The products of the source.
     let products: [ForeignID: ImportedProduct]
+    let units: [ForeignID: ImportedUnit]
     /// The files of pictures, by their names in the source.
     let pictures: [String: String]
     /// The operation that books the stock.
@@ -20,8 +21,6 @@ struct HouseholdImport {
     var recipePictures: [ImportOutcome.RecipePicture] = []
     /// The labels of lots that were taken over before.
     let labelsBefore: Set<String>
-    /// The stock that was taken, in the source's numbers, by the row ids of units.
-    var readStock: [Int64: (lots: Int, amount: Amount)] = [:]
     /// The rows of earlier imports from this program.
     private let earlier: [ImportKind: [ForeignID: ImportedRow]]
     /// The rows here of all rows of this run.
@@ -35,6 +34,7 @@ struct HouseholdImport {
         (self.household, self.pictures, self.importId) = (household, pictures, importId)
         (self.operation, db) = (operation, operation.db)
         products = Dictionary(household.products.map { ($0.id, $0) }) { first, _ in first }
+        units = Dictionary(household.units.map { ($0.id, $0) }) { first, _ in first }
         report = ImportReport(household.program, from: household.origin)
         labelsBefore = Set(
             try String.fetchAll(db, sql: "SELECT lower(code) FROM foreignLabel WHERE lotId IS NOT NULL"))
@@ -51,12 +51,12 @@ struct HouseholdImport {
         try takeNames()
         try takeProducts()
         try takeConversions()
+        try takeMinimums()
         try takeBarcodes()
         try takeLots()
         try takeLists()
         try takeRecipes()
         try takeMeals()
-        try compareSums()
     }
 
     /// Returns the row here that a foreign row is; nil if it is left out, or is not there any more.
@@ -70,36 +70,44 @@ struct HouseholdImport {
     /// - Parameters:
     ///   - find: Returns the row that is here already; nil if none is.
     ///   - create: Adds the row; nil where there is no row of its own.
-    mutating func take(
+    /// - Returns: What has become of it; nil if it was left out.
+    @discardableResult mutating func take(
         _ kind: ImportKind, _ id: ForeignID, named name: String?, gtin: String? = nil,
         find: (inout HouseholdImport) throws -> (row: Int64, changes: [String: ImportedRow.Change])?,
         create: (inout HouseholdImport) throws -> Int64?
-    ) throws {
+    ) throws -> ImportReport.Result? {
         let known = earlier(kind, id)
         // A unit that the household has deleted since is needed again.
         if let known, known.rowId != nil || kind != .unit {
             rows[kind, default: [:]][id] = known.rowId
-            return report.count(kind, .known)
+            report.count(kind, .known)
+            return .known
         }
-        guard rows[kind]?[id] == nil else { return report.count(kind, .merged) }
+        guard rows[kind]?[id] == nil else {
+            report.count(kind, .merged)
+            return .merged
+        }
+        var result: ImportReport.Result?
         try attempt(kind, named: name) { run in
             let found = try find(&run)
             let made = try found == nil ? create(&run) : nil
             if let known { _ = try known.delete(run.db) }
-            let row = ImportedRow(
-                importId: run.importId, program: run.household.program, kind: kind, foreignId: id,
-                rowId: found?.row ?? made, gtin: gtin, isCreated: found == nil, changes: found?.changes ?? [:])
+            var row = run.newRow(kind, id, is: found?.row ?? made, isCreated: found == nil)
+            (row.gtin, row.changes) = (gtin, found?.changes ?? [:])
             try run.insert(row)
             run.rows[kind, default: [:]][id] = row.rowId
             if let made { run.created[kind, default: []].insert(made) }
-            run.report.count(kind, found == nil ? .taken : .merged)
+            result = found == nil ? .taken : .merged
         }
+        if let result { report.count(kind, result) }
+        return result
     }
 
     /// Runs `work` in a savepoint. What breaks a rule is left out, with the reason; until then `work` changes nothing but
     /// the database.
     mutating func attempt(
-        _ kind: ImportKind, named name: String?, _ work: (inout HouseholdImport) throws -> Void
+        _ kind: ImportKind, named name: String?, isReported: Bool = true,
+        _ work: (inout HouseholdImport) throws -> Void
     ) throws {
         var reason: ImportOmission.Reason?
         try db.inSavepoint {
@@ -114,7 +122,7 @@ struct HouseholdImport {
                 return .rollback
             }
         }
-        if let reason { report.leaveOut(kind, reason, name) }
+        if let reason, isReported { report.leaveOut(kind, reason, name) }
     }
 
     /// Thrown for a row that is left out.
@@ -134,6 +142,20 @@ struct HouseholdImport {
 
     /// Notes that a foreign row is a row here, without counting it.
     mutating func note(_ kind: ImportKind, _ id: ForeignID, is row: Int64) { rows[kind, default: [:]][id] = row }
+
+    /// Returns a row to be added to those that are taken over.
+    func newRow(_ kind: ImportKind, _ id: ForeignID, is row: Int64?, isCreated: Bool) -> ImportedRow {
+        ImportedRow(
+            importId: importId, program: household.program, kind: kind, foreignId: id, rowId: row, isCreated: isCreated)
+    }
+
+    /// Notes a change of a product beside those of its own row, so that undoing takes it back.
+    func record(_ column: String, of product: Int64, was: String?, becomes: String) throws {
+        var row = newRow(
+            .product, "\(column) of product \(product) by import \(importId)", is: product, isCreated: false)
+        row.changes = [column: .init(was: was, becomes: becomes)]
+        try insert(row)
+    }
 
     /// Adds a row to those that are taken over.
     func insert(_ row: ImportedRow) throws { _ = try row.inserted(db) }

@@ -7,7 +7,8 @@ public enum ImportKind: String, Codable, CaseIterable, Sendable {
     /// Known by its name alone, and in no report.
     case brand
     // Details of rows that are taken otherwise.
-    case parent, defaultShop, shopOfStock, shopOfBarcode, priceOfBarcode, calories, tare, section, pendingAmount
+    case minimum, ingredient, parent, defaultShop, shopOfStock, shopOfBarcode, priceOfBarcode, calories, tare, section,
+        pendingAmount
     /// Money that was spent, which Scantry does not keep either.
     case expense
 

@@ -8,7 +8,7 @@ public struct ImportReport: Codable, Equatable, Sendable {
     /// One line for each kind of which there are rows, in the order of ``ImportKind/taken``.
     public var lines: [Line] = []
     public var leftOut: [ImportOmission] = []
-    /// The stock that was taken, by unit: what the source says, and what was booked.
+    /// The stock by unit: what the source says, and what has become of it.
     public var sums: [Sum] = []
 
     public init(_ program: ImportedHousehold.Program, from origin: String) {
@@ -28,21 +28,27 @@ public struct ImportReport: Codable, Equatable, Sendable {
         public var leftOut = 0
     }
 
-    /// The stock in one unit.
+    /// The stock in one unit: ``read`` is the sum of ``booked``, ``known`` and ``leftOut``.
     public struct Sum: Codable, Equatable, Sendable {
         /// The unit's symbol.
         public var unit: String
-        public var lots: Int
-        public var read: Amount
-        public var booked: Amount
+        /// The number of lots in the source.
+        public var lots = 0
+        public var read = Amount.zero
+        /// What the journal has of this import.
+        public var booked = Amount.zero
+        /// Of lots that an earlier import has taken.
+        public var known = Amount.zero
+        public var leftOut = Amount.zero
 
-        public init(unit: String, lots: Int, read: Amount, booked: Amount) {
-            (self.unit, self.lots, self.read, self.booked) = (unit, lots, read, booked)
-        }
+        public init(unit: String) { self.unit = unit }
+
+        /// Whether the numbers add up.
+        public var holds: Bool { read == booked + known + leftOut }
     }
 
     /// What becomes of one row.
-    enum Fate {
+    enum Result {
         case taken, merged, known
     }
 
@@ -51,10 +57,10 @@ public struct ImportReport: Codable, Equatable, Sendable {
 
     public subscript(kind: ImportKind) -> Line { lines.first { $0.kind == kind } ?? Line(kind: kind) }
 
-    mutating func count(_ kind: ImportKind, _ fate: Fate) {
+    mutating func count(_ kind: ImportKind, _ result: Result) {
         change(kind) { line in
             line.read += 1
-            switch fate {
+            switch result {
             case .taken: line.taken += 1
             case .merged: line.merged += 1
             case .known: line.known += 1

@@ -79,6 +79,7 @@ struct ImportUndo {
     private mutating func restore(_ row: ImportedRow, _ id: Int64) throws {
         guard row.kind == .product, let product = try Product.fetchOne(db, key: id) else { return }
         for (column, change) in row.changes where column != "source" && column != "name" {
+            if column == "isRemoved", try hasStock(product) { continue }
             if column == "picture", product.picture == change.becomes { report.pictures += [product.picture ?? ""] }
             try db.execute(
                 sql: """
@@ -90,6 +91,11 @@ struct ImportUndo {
         try db.execute(
             sql: "UPDATE product SET name = NULL, source = NULL WHERE id = ? AND name = ?",
             arguments: [id, name.becomes])
+    }
+
+    private func hasStock(_ product: Product) throws -> Bool {
+        let sql = "SELECT EXISTS (SELECT 1 FROM lot WHERE productId = ? AND amount > 0)"
+        return try Bool.fetchOne(db, sql: sql, arguments: [product.id]) ?? false
     }
 
     private mutating func undoBarcode(_ row: ImportedRow) throws {
@@ -112,16 +118,16 @@ struct ImportUndo {
         report.removed[.barcode, default: 0] += 1
     }
 
-    /// Removes a conversion, unless stock that stays needs it.
+    /// Removes a conversion, unless the household has changed it or stock that stays needs it.
     private mutating func undoConversion(_ row: ImportedRow, _ id: Int64) throws {
-        guard row.isCreated, let unit = row.changes["unit"]?.becomes.flatMap(Int64.init),
-            let product = try Product.fetchOne(db, key: id)
-        else { return }
-        var isKept = false
+        guard row.isCreated, let product = try Product.fetchOne(db, key: id) else { return }
+        let values = ["unitId", "amount", "otherUnitId"].map { row.changes[$0]?.becomes.flatMap(Int64.init) }
+        var (isRemoved, isKept) = (false, false)
         try db.inSavepoint {
             try db.execute(
-                sql: "DELETE FROM conversion WHERE productId = ? AND (unitId = ? OR otherUnitId = ?)",
-                arguments: [id, unit, unit])
+                sql: "DELETE FROM conversion WHERE productId = ? AND unitId = ? AND amount = ? AND otherUnitId = ?",
+                arguments: StatementArguments([id] + values))
+            isRemoved = db.changesCount > 0
             do {
                 try product.refuseUncountable(Measures.of(product: id, db), db)
                 return .commit
@@ -132,7 +138,7 @@ struct ImportUndo {
         }
         if isKept {
             report.kept[.conversion, default: []].append(product.name ?? "?")
-        } else {
+        } else if isRemoved {
             report.removed[.conversion, default: 0] += 1
         }
     }

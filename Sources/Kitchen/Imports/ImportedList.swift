@@ -17,7 +17,7 @@ public struct ImportedEntry: Equatable, Sendable {
     public var list: ForeignID
     public var subject: Subject
     public var amount: Amount
-    /// Nil for the product's unit, or pieces.
+    /// Nil for a bare number: pieces, or packs.
     public var unit: ForeignID?
     public var note: String?
     /// Whether it is in the basket.

@@ -5,7 +5,7 @@ public struct ImportedLot: Equatable, Sendable {
     public var id: ForeignID
     public var product: ForeignID
     public var amount: Amount
-    /// Nil for the product's own unit.
+    /// Nil for a bare number: pieces, or packs.
     public var unit: ForeignID?
     /// Nil for the product's default place.
     public var place: ForeignID?

@@ -3,7 +3,7 @@ import Values
 /// A product.
 public struct ImportedProduct: Equatable, Sendable {
     public var id: ForeignID
-    /// Nil if the source does not know it either: it then waits in the inbox.
+    /// Nil if the source does not know it: the inbox asks for it once it is scanned.
     public var name: String?
     public var brand: String?
     /// The size as the pack prints it, such as `500 g`.

@@ -9,9 +9,11 @@ extension KitchenStore {
     /// - Parameters:
     ///   - pictures: The files of products' and recipes' pictures, by their names in the source.
     ///   - isTrial: Whether nothing is kept: the report says what would be done.
+    ///   - willCommit: Called in the transaction once all is done, unless nothing is kept.
     /// - Throws: ``KitchenError``, and then nothing has changed.
     public func importHousehold(
-        _ household: ImportedHousehold, pictures: [String: String] = [:], isTrial: Bool, by actor: Actor
+        _ household: ImportedHousehold, pictures: [String: String] = [:], isTrial: Bool, by actor: Actor,
+        willCommit: @escaping @Sendable (ImportOutcome) -> Void = { _ in }
     ) async throws(KitchenError) -> ImportOutcome {
         let clock = clock
         return try await write { db in
@@ -24,6 +26,7 @@ extension KitchenStore {
                     outcome?.id = nil
                     return .rollback
                 }
+                willCommit(done)
                 return .commit
             }
             return outcome ?? ImportOutcome(report: ImportReport(household.program, from: household.origin))
@@ -63,7 +66,7 @@ extension ImportRecord {
         run.report.origin = origin
         try run.run()
         record.report = run.report
-        record.operation = run.report.sums.isEmpty ? nil : operation.id
+        record.operation = run.report.sums.contains { $0.booked > .zero } ? operation.id : nil
         try record.update(db)
         return ImportOutcome(report: run.report, id: record.uuid, recipePictures: run.recipePictures)
     }

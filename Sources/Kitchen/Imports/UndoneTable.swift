@@ -58,9 +58,9 @@ extension UndoneTable {
                 history: [])
         case .entry:
             self.init(
-                table: "entry", name: "text",
+                table: "entry", name: "coalesce(text, (SELECT product.name FROM product WHERE product.id = productId))",
                 users: [
-                    "SELECT 1 FROM entry WHERE id = :id AND (outcome IS NOT NULL OR isTicked)",
+                    "SELECT 1 FROM entry WHERE id = :id AND outcome IS NOT NULL",
                     "SELECT 1 FROM entry WHERE mergedInto = :id", "SELECT 1 FROM recipeEntry WHERE entryId = :id",
                 ], history: [])
         case .list:

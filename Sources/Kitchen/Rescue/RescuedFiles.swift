@@ -68,7 +68,6 @@ public struct RescuedFiles {
 
     /// Whether a file belongs to the database, to a running program, or to a copy that was not finished.
     private static func isPassedOver(_ path: String) -> Bool {
-        ["kitchen.sqlite", "scantry.lock", "run", "catalogue.lock", "samples", FolderSwap.mark].contains(path)
-            || path.hasPrefix("kitchen.sqlite-") || path.hasPrefix("backup-scratch-")
+        ["kitchen.sqlite", "samples"].contains(path) || path.hasPrefix("kitchen.sqlite-") || HouseholdSwap.isFixed(path)
     }
 }

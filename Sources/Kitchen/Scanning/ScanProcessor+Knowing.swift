@@ -78,12 +78,24 @@ extension ScanProcessor {
     private func packOfForeignLabel() throws -> Pack? {
         switch try ForeignLabel.meaning(of: scan.label, db) {
         case nil: nil
-        case .product(let product): Pack(productId: product.id, quantity: Quantity(.one))
+        case .product(let product): Pack(productId: product.id, quantity: try packQuantity(of: product))
         // Its lot is used up: adding adds another one.
         case .lot(let lot) where lot.amount == .zero && mode == .add:
-            Pack(productId: lot.productId, quantity: Quantity(.one))
+            Pack(productId: lot.productId, quantity: try packQuantity(of: .find(db, key: lot.productId)))
         case .lot(let lot): Pack(productId: lot.productId, quantity: try portion(of: lot), lotId: lot.id)
         }
+    }
+
+    /// Returns what a pack holds whose code does not say it: as its only barcode has it, else one. Of a product that is
+    /// measured that is one pack, which is refused unless the product says how much it is.
+    private func packQuantity(of product: Product) throws -> Quantity {
+        let isCounted = try Values.Unit.known(product.unitId, db).kind == .count
+        if isCounted, mode.usesOne { return Quantity(.one) }
+        let amounts = try Amount.fetchAll(
+            db, sql: "SELECT packAmount FROM productCode WHERE productId = ? LIMIT 2", arguments: [product.id])
+        if amounts.count == 1, isCounted || amounts != [.one] { return Quantity(amounts[0]) }
+        if isCounted { return Quantity(.one) }
+        return Quantity(.one, unitId: try Values.Unit.filter(Column("symbol") == "pack").fetchOne(db)?.id)
     }
 
     /// Returns what a scan of a labelled lot applies to: one portion if portions are taken, else all of it.

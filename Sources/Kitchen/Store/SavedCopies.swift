@@ -22,7 +22,7 @@ public enum SavedCopies {
 
     /// Returns how to restore or delete a copy, for the start and `doctor`.
     public static func cure(for path: String) -> String {
-        "To have it back, stop scantry and run scantry restore \(path); if nobody needs it, delete it."
+        "To have it back, stop scantry and give it to scantry restore; if nobody needs it, delete it: \(path)"
     }
 
     /// Deletes the oldest of the copies that were made before upgrades. All others stay.

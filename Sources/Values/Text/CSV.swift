@@ -5,12 +5,10 @@ public enum CSV {
 
     public static let lineEnd = "\r\n"
 
-    /// Returns a line, with its end. Nil is an empty field.
-    public static func line(_ values: [String?]) -> String {
-        values.map { $0.map(field) ?? "" }.joined(separator: ",") + lineEnd
-    }
+    /// Returns a line, with its end, of fields as ``field(_:)`` makes them.
+    public static func line(_ fields: [String]) -> String { fields.joined(separator: ",") + lineEnd }
 
-    /// Returns a value, quoted if necessary; one that begins like a formula, such as `=1+1`, gets an apostrophe, so
+    /// Returns a text, quoted if necessary; one that begins like a formula, such as `=1+1`, gets an apostrophe, so
     /// that spreadsheets do not evaluate it.
     public static func field(_ value: String) -> String {
         let isFormula = value.unicodeScalars.first.map(isOfFormula) ?? false
@@ -19,9 +17,13 @@ public enum CSV {
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
-    /// Whether values with the byte are quoted: one of a quote, a comma or a line break.
+    /// Whether texts with the byte are quoted: one of a quote, a line break, a comma, or what separates fields in other
+    /// countries' spreadsheets.
     private static func isQuoted(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), 0x0A, 0x0D: true
+        default: false
+        }
     }
 
     private static func isOfFormula(_ first: Unicode.Scalar) -> Bool {

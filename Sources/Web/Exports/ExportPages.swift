@@ -8,14 +8,16 @@ struct ExportPages {
 
     var routes: GuardedRoutes { GuardedRoutes().get("export", for: .people, use: show) }
 
+    private static let tables = ((try? ExportedTable.all()) ?? []).map {
+        ExportPage.Table(name: $0.name, path: "\(API.path)/export/tables/\($0.name)")
+    }
+
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let page = ExportPage(
             archivePath: "\(API.path)/export.zip", documentPath: "\(API.path)/export.json",
             command: "scantry import scantry household.json --data …",
-            tables: try ExportedTable.all().map {
-                ExportPage.Table(name: $0.name, path: "\(API.path)/export/tables/\($0.name)")
-            })
+            tables: Self.tables)
         return pages.show("export", page, title: "exports.title", to: visitor, at: .settings, areas: [])
     }
 }

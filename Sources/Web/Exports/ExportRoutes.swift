@@ -18,7 +18,7 @@ struct ExportRoutes {
             "export", "All rows of the household as one JSON document",
             details: """
                 `scantry import scantry` makes a household of it again. Secrets are left out, as are pictures: \
-                `export.zip` has these. 409 while another export is being made.
+                `export.zip` has these. 409 while another export is being made or fetched.
                 """,
             problems: [409], gives: .ok("The document.", "HouseholdDocument")
         )
@@ -28,7 +28,7 @@ struct ExportRoutes {
             details: """
                 A zip archive with the JSON document, a table of comma-separated values for each of the database's \
                 tables, recipes as schema.org describes them (JSON-LD), and pictures. 409 while another export is \
-                being made.
+                being made or fetched.
                 """,
             problems: [409], gives: .archive("The archive.")
         )
@@ -37,7 +37,7 @@ struct ExportRoutes {
             "exportTable", "A table of the database for spreadsheets",
             details: """
                 RFC 4180 in UTF-8 with a byte order mark. Cells that a spreadsheet would read as a formula begin with \
-                an apostrophe. 409 while another export is being made.
+                an apostrophe. 409 while another export is being made or fetched.
                 """,
             problems: [409], gives: .table("The table."))
     }
@@ -59,22 +59,22 @@ struct ExportRoutes {
     }
 
     private func respond(_ form: HouseholdExport.Form, type: String, name: String) async throws -> Response {
-        let file = try await file(form)
+        let export = try await taken(form)
         return Response(
             status: .ok,
             headers: [
                 .contentType: type, .cacheControl: "no-store",
                 .contentDisposition: "attachment; filename=\"\(name)\"",
             ],
-            body: ResponseBody(contentLength: Int(file.bytes)) { writer in
-                while let part = try file.next() { try await writer.write(ByteBuffer(bytes: part)) }
+            body: ResponseBody(contentLength: Int(export.file.bytes)) { writer in
+                while let part = try export.file.next() { try await writer.write(ByteBuffer(bytes: part)) }
                 try await writer.finish(nil)
             })
     }
 
-    private func file(_ form: HouseholdExport.Form) async throws -> ExportedFile {
+    private func taken(_ form: HouseholdExport.Form) async throws -> TakenExport {
         do throws(ExportError) {
-            if let file = try await runner.run(form) { return file }
+            if let export = try await runner.run(form) { return export }
         } catch .unknownTable {
             throw Problem(.notFound, "There is no such table.", cure: "The members of `tables` in export.json are all.")
         } catch .files(.kitchen(let error)) {
@@ -82,6 +82,6 @@ struct ExportRoutes {
         } catch {
             throw Problem(.serviceUnavailable, "\(error)", cure: "")
         }
-        throw Problem(.conflict, "Another export is being made.", cure: "Wait until it is done.")
+        throw Problem(.conflict, "Another export is being made or fetched.", cure: "Wait until it is done.")
     }
 }

@@ -6,7 +6,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// `/import/columns/:table`: asks what the columns of a table say, and remembers it for the same header line.
+/// `/import/columns/:table`: asks what the columns of a table say. It is remembered once the table is imported.
 struct ImportColumnsPages {
     let pages: Pages
     let pending: PendingImports
@@ -20,7 +20,7 @@ struct ImportColumnsPages {
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        guard let file = try await waiting(context) else { return gone(visitor) }
+        guard let file = await waiting(context) else { return showForgotten(visitor) }
         let form = ImportColumnsForm(try TableReader.table(file.bytes, named: file.name), tables.remembered)
         return show(form, form.filled, visitor)
     }
@@ -28,28 +28,33 @@ struct ImportColumnsPages {
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var typed = try await request.form()
-        guard var file = try await waiting(context) else { return gone(visitor) }
+        guard var file = await waiting(context) else { return showForgotten(visitor) }
         let table = try TableReader.table(file.bytes, named: file.name)
         let form = ImportColumnsForm(table, tables.remembered)
         file.choice = form.choice(&typed)
         if typed.isValid {
             do throws(ForeignFileError) {
-                try tables.remembered.remember(file.choice.map, of: TableReader.header(of: table, file.choice.map))
+                _ = try TableReader.header(of: table, file.choice.map)
             } catch {
                 typed.note(ImportFault.export(error).phrase)
             }
         }
         guard typed.isValid else { return show(form, typed, visitor) }
-        let id = try await pending.add(.table(file))
-        return pages.go(to: "/import/looks/\(id.text)", for: visitor)
+        let look = try await pending.add(.table(file), by: visitor.actor)
+        if let table = id(context) { await tables.forget(table) }
+        return pages.go(to: "/import/looks/\(look.text)", for: visitor)
     }
 
-    private func waiting(_ context: AppRequestContext) async throws -> ChosenTable? {
-        guard let id = context.parameters.get("table").flatMap(UUID.init(uuidString:)) else { return nil }
+    private func waiting(_ context: AppRequestContext) async -> ChosenTable? {
+        guard let id = id(context) else { return nil }
         return await tables.table(id)
     }
 
-    private func gone(_ visitor: PageContext) -> Response {
+    private func id(_ context: AppRequestContext) -> UUID? {
+        context.parameters.get("table").flatMap(UUID.init(uuidString:))
+    }
+
+    private func showForgotten(_ visitor: PageContext) -> Response {
         pages.go(to: "/import", saying: Notice("imports.forgotten"), for: visitor)
     }
 

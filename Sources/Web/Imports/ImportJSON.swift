@@ -33,15 +33,19 @@ struct ImportReportJSON: Encodable {
     struct Sum: Encodable {
         let unit: String
         let lots: Int
-        let read, booked: String
+        let read, booked, known, leftOut: String
+
+        init(_ sum: ImportReport.Sum) {
+            (unit, lots) = (sum.unit, sum.lots)
+            (read, booked) = (sum.read.description, sum.booked.description)
+            (known, leftOut) = (sum.known.description, sum.leftOut.description)
+        }
     }
 
     init(_ report: ImportReport) {
         (program, origin) = (report.program.rawValue, report.origin)
         (lines, leftOut) = (report.lines, report.leftOut)
-        sums = report.sums.map {
-            Sum(unit: $0.unit, lots: $0.lots, read: $0.read.description, booked: $0.booked.description)
-        }
+        sums = report.sums.map(Sum.init)
     }
 }
 

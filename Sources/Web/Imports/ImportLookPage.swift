@@ -30,7 +30,7 @@ struct ImportLookPage {
 
     struct Sum {
         let unit: String
-        let lots, read, booked: String
+        let lots, read, booked, known, leftOut: String
     }
 
     struct Reason {
@@ -43,12 +43,7 @@ struct ImportLookPage {
         titlePhrase = Phrase("imports.from", ["program": .text(report.program.name)])
         self.failure = failure.map { visitor.say($0) }
         rows = report.lines.map { Row($0, visitor) }
-        sums = report.sums.map { sum in
-            Sum(
-                unit: visitor.unitName(sum.unit), lots: visitor.language.written(.number(sum.lots)),
-                read: visitor.language.written(.amount(sum.read)),
-                booked: visitor.language.written(.amount(sum.booked)))
-        }
+        sums = report.sums.map { Sum($0, visitor) }
         reasons = report.leftOut.map { Reason($0, visitor) }
         let origin = Phrase.Value.text(report.origin)
         switch stage {
@@ -72,6 +67,15 @@ extension PageContext {
     fileprivate func unitName(_ symbol: String) -> String {
         let unit = Values.Unit(symbol: symbol, kind: .count)
         return unit.isBuiltIn ? name(of: unit) : symbol
+    }
+}
+
+extension ImportLookPage.Sum {
+    fileprivate init(_ sum: ImportReport.Sum, _ visitor: PageContext) {
+        func written(_ amount: Amount) -> String { visitor.language.written(.amount(amount)) }
+        (unit, lots) = (visitor.unitName(sum.unit), visitor.language.written(.number(sum.lots)))
+        (read, booked) = (written(sum.read), written(sum.booked))
+        (known, leftOut) = (written(sum.known), written(sum.leftOut))
     }
 }
 

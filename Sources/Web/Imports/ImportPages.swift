@@ -45,11 +45,14 @@ struct ImportPages {
     private func takeFile(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         do {
-            let file = try await UploadedFile(request, in: pending.scratch())
+            let file = try await pending.receive { try await UploadedFile(request, in: $0) }
+            // It is removed with the value.
+            defer { withExtendedLifetime(file) {} }
             if let table = try await tables.add(file.path) {
                 return pages.go(to: "/import/columns/\(table.text)", for: visitor)
             }
-            return try await show(ImportSource(file: file.path), visitor)
+            let source = await onThread { ImportSource(file: file.path) }
+            return try await show(source, visitor)
         } catch let fault as ImportFault {
             return try await list(visitor, failure: fault.phrase)
         } catch let error as ForeignFileError {
@@ -68,23 +71,22 @@ struct ImportPages {
     }
 
     private func show(_ source: ImportSource, _ visitor: PageContext) async throws -> Response {
-        let id = try await pending.add(source)
+        let id = try await pending.add(source, by: visitor.actor)
         return pages.go(to: "/import/looks/\(id.text)", for: visitor)
     }
 
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        guard let (_, read) = try await waiting(context) else { return gone(visitor) }
-        let outcome = try await pending.run.look(at: read, by: visitor.actor)
-        let page = ImportLookPage(outcome.report, .look, visitor)
+        guard let (_, look) = await waiting(context) else { return showForgotten(visitor) }
+        let page = ImportLookPage(look.report, .look, visitor)
         return pages.show("importLook", page, title: page.titlePhrase, to: visitor, at: .settings)
     }
 
     private func book(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = try await request.form()
-        guard let (id, read) = try await waiting(context) else { return gone(visitor) }
-        let outcome = try await pending.run.book(read, by: visitor.actor)
+        guard let (id, look) = await waiting(context) else { return showForgotten(visitor) }
+        let outcome = try await pending.run.book(look.read, by: visitor.actor)
         await pending.forget(id)
         guard let done = outcome.id else {
             return pages.go(to: "/import", saying: Notice("imports.nothingNew"), for: visitor)
@@ -93,14 +95,14 @@ struct ImportPages {
     }
 
     /// Returns the data that a look's address names; nil if it is forgotten.
-    private func waiting(_ context: AppRequestContext) async throws -> (UUID, ReadHousehold)? {
+    private func waiting(_ context: AppRequestContext) async -> (UUID, PendingImports.Look)? {
         guard let id = context.parameters.get("look").flatMap(UUID.init(uuidString:)),
-            let read = await pending.read(id)
+            let look = await pending.look(id)
         else { return nil }
-        return (id, read)
+        return (id, look)
     }
 
-    private func gone(_ visitor: PageContext) -> Response {
+    private func showForgotten(_ visitor: PageContext) -> Response {
         pages.go(to: "/import", saying: Notice("imports.forgotten"), for: visitor)
     }
 

@@ -24,11 +24,12 @@ struct ImportRoutes {
         .described(
             "lookAtImport", "Reads another program's data and says what an import would do",
             details: """
-                The body is a file: Grocy's database, a zip file of its data folder, or Barcode Buddy's database; or JSON \
-                with the address of a running Grocy and a key. Nothing changes. It waits an hour to be imported. Not \
+                The body is a file: Grocy's database, a zip file of its data folder, Barcode Buddy's database, an export of \
+                Mealie, Tandoor, Nextcloud Cookbook, Paprika or KitchenOwl, recipe pages, or a table (CSV, .xlsx, .ods); \
+                or JSON with the address of a running Grocy and a key. Nothing changes. It waits an hour to be imported. Not \
                 for scripts.
                 """,
-            problems: [413, 415, 422, 503],
+            parameters: [.query("name", .text, "The name of the file, for reports.")], problems: [413, 415, 422, 503],
             takes: .importedData, gives: .created("What would be done.", "ImportLook", hasLocation: false)
         )
         .post("looks/:look", for: .people, changing: .stock, .products, .shopping, .recipes, .household, use: book)
@@ -55,10 +56,11 @@ struct ImportRoutes {
 
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         do {
-            let id = try await pending.add(try await source(request).source)
-            guard let read = await pending.read(id) else { throw Self.forgotten }
-            let outcome = try await pending.run.look(at: read, by: context.actor)
-            return try .json(ImportLookJSON(id: id, report: outcome.report), status: .created)
+            let sent = try await source(request)
+            defer { withExtendedLifetime(sent) {} }
+            let id = try await pending.add(sent.source, by: context.actor)
+            guard let look = await pending.look(id) else { throw Self.forgotten }
+            return try .json(ImportLookJSON(id: id, report: look.report), status: .created)
         } catch let fault as ImportFault {
             throw Problem(.unprocessableContent, "\(fault)", cure: "")
         }
@@ -77,8 +79,9 @@ struct ImportRoutes {
             throw Problem(
                 .unsupportedMediaType, "This is no file.", cure: "Set Content-Type to application/octet-stream.")
         }
-        let file = try await UploadedFile(request, in: pending.scratch())
-        return (ImportSource(file: file.path), file)
+        let name = try request.query { $0.optional("name", as: String.self) }
+        let file = try await pending.receive { try await UploadedFile(request, named: name, in: $0) }
+        return (await onThread { ImportSource(file: file.path) }, file)
     }
 
     private static let forgotten = Problem(
@@ -87,9 +90,9 @@ struct ImportRoutes {
     private func book(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
         guard let id = context.parameters.get("look").flatMap(UUID.init(uuidString:)),
-            let read = await pending.read(id)
+            let look = await pending.look(id)
         else { throw Self.forgotten }
-        let outcome = try await pending.run.book(read, by: context.actor)
+        let outcome = try await pending.run.book(look.read, by: context.actor)
         await pending.forget(id)
         return try .json(ImportLookJSON(id: outcome.id, report: outcome.report), status: .created)
     }

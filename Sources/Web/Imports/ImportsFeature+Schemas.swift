@@ -37,8 +37,10 @@ extension ImportsFeature {
             ])),
         "sums": .list(
             of: .object([
-                "unit": .text, "lots": number, "read": "Amount", "booked": "Amount",
+                "unit": .text, "lots": number,
+                "read": Schema("Amount").described("The sum of the others."), "booked": "Amount",
+                "known": Schema("Amount").described("Taken over by an earlier import."), "leftOut": "Amount",
             ])
-        ).described("The stock that was taken, by unit."),
+        ).described("The stock, by unit."),
     ])
 }

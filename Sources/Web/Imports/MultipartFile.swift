@@ -5,6 +5,8 @@ struct MultipartFile {
     private let mark: [UInt8]
     private var held = Array("\r\n".utf8)
     private var isInFile = false
+    /// The name of the file; nil if the form has none.
+    private(set) var name: String?
     /// Whether the whole file has arrived.
     private(set) var isComplete = false
 
@@ -32,6 +34,7 @@ struct MultipartFile {
             else { return held.count < Self.longestHead }
             let head = String(decoding: held[start.upperBound..<gap.lowerBound], as: UTF8.self)
             isInFile = head.lowercased().contains("filename=")
+            name = head.firstRange(of: "filename=\"").map { String(head[$0.upperBound...].prefix { $0 != "\"" }) }
             held.removeFirst(isInFile ? gap.upperBound : start.upperBound)
         }
         if let end = held.firstRange(of: mark) {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Imports
 import Kitchen
 import Values
@@ -7,49 +8,45 @@ import Values
 actor PendingImports {
     nonisolated let run: ImportRun
     private let folder: String
-    private let clock: WallClock
-    private var waiting: [UUID: (read: ReadHousehold, time: Date)] = [:]
+    private let waiting: WaitingValues<Look>
     private var isTidy = false
+    private var isReceiving = false
 
-    /// Data that is not imported within this time is forgotten.
-    static let patience: TimeInterval = 3_600
-    /// More of them push out the oldest.
-    private static let most = 4
+    /// Data, and what an import of it would do.
+    struct Look: Sendable {
+        let read: ReadHousehold
+        let report: ImportReport
+    }
 
     /// - Parameter folder: The folder for files that are sent, which only the kiosk's user can enter.
     init(run: ImportRun, folder: String, clock: WallClock) {
-        (self.run, self.folder, self.clock) = (run, folder, clock)
+        (self.run, self.folder, waiting) = (run, folder, WaitingValues(clock: clock))
     }
 
-    /// Returns a new folder for a file that is sent. Removes first what an earlier run has left.
-    func scratch() throws(ImportFault) -> ImportScratch {
+    /// Receives a file, one at a time. Removes first what an earlier run has left.
+    func receive(
+        _ receive: @Sendable (ImportScratch) async throws -> UploadedFile
+    ) async throws -> UploadedFile {
+        guard !isReceiving else {
+            throw Problem(.serviceUnavailable, "Another file is being sent.", cure: "Send this one once it is there.")
+        }
+        isReceiving = true
+        defer { isReceiving = false }
         if !isTidy { try? FileManager.default.removeItem(atPath: folder) }
         isTidy = true
-        return try ImportScratch(in: folder)
+        return try await receive(ImportScratch(in: folder))
     }
 
-    /// Reads data, and keeps it until it is imported.
+    /// Reads data, and keeps it with the report until it is imported.
     ///
     /// - Returns: Its id.
-    func add(_ source: ImportSource) async throws -> UUID {
+    func add(_ source: ImportSource, by actor: Actor) async throws -> UUID {
         let read = try await source.read(scratch: folder)
-        let id = UUID()
-        waiting[id] = (read, clock.now)
-        while waiting.count > Self.most, let oldest = waiting.min(by: { $0.value.time < $1.value.time }) {
-            waiting[oldest.key] = nil
-        }
-        Task { [weak self] in
-            try? await Task.sleep(for: .seconds(Self.patience))
-            await self?.forget(id)
-        }
-        return id
+        return await waiting.add(Look(read: read, report: try await run.look(at: read, by: actor).report))
     }
 
     /// Returns data that waits; nil if it was imported, or forgotten.
-    func read(_ id: UUID) -> ReadHousehold? {
-        waiting = waiting.filter { clock.now.timeIntervalSince($0.value.time) < Self.patience }
-        return waiting[id]?.read
-    }
+    func look(_ id: UUID) async -> Look? { await waiting.value(id) }
 
-    func forget(_ id: UUID) { waiting[id] = nil }
+    func forget(_ id: UUID) async { await waiting.remove(id) }
 }

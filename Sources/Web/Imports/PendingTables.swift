@@ -1,38 +1,37 @@
 import Foundation
 import Imports
+import Kitchen
 import Values
 
 /// Tables that were sent, while somebody says what their columns are.
-actor PendingTables {
-    nonisolated let remembered: RememberedColumns
-    private let clock: WallClock
-    private var waiting: [UUID: (file: ChosenTable, time: Date)] = [:]
-
-    /// More of them push out the oldest.
-    private static let most = 4
+struct PendingTables: Sendable {
+    let remembered: RememberedColumns
+    private let waiting: WaitingValues<ChosenTable>
 
     /// - Parameter folder: The household's folder.
-    init(folder: String, clock: WallClock) { (remembered, self.clock) = (RememberedColumns(folder: folder), clock) }
+    init(folder: String, clock: WallClock) {
+        (remembered, waiting) = (RememberedColumns(folder: folder), WaitingValues(clock: clock))
+    }
 
     /// Keeps a file if it is a table of which nobody has said anything, and returns its id; else nil.
     ///
     /// - Throws: ``ForeignFileError`` for one that cannot be read.
-    func add(_ path: String) throws -> UUID? {
+    func add(_ path: String) async throws -> UUID? {
+        guard let table = try await onThread({ try Self.table(at: path) }) else { return nil }
+        return await waiting.add(table)
+    }
+
+    private static func table(at path: String) throws -> ChosenTable? {
         guard case .csv? = try? ForeignExport(at: path) else { return nil }
         let bytes = try TableReader.file(at: path)
         guard ChosenTable(bytes) == nil else { return nil }
-        _ = try TableReader.table(bytes, named: "CSV")
-        let id = UUID()
-        waiting[id] = (ChosenTable(TableChoice(), named: "CSV", bytes), clock.now)
-        while waiting.count > Self.most, let oldest = waiting.min(by: { $0.value.time < $1.value.time }) {
-            waiting[oldest.key] = nil
-        }
-        return id
+        let name = (path as NSString).lastPathComponent
+        _ = try TableReader.table(bytes, named: name)
+        return ChosenTable(TableChoice(), named: name, bytes)
     }
 
     /// Returns a table that waits; nil if it is forgotten.
-    func table(_ id: UUID) -> ChosenTable? {
-        waiting = waiting.filter { clock.now.timeIntervalSince($0.value.time) < PendingImports.patience }
-        return waiting[id]?.file
-    }
+    func table(_ id: UUID) async -> ChosenTable? { await waiting.value(id) }
+
+    func forget(_ id: UUID) async { await waiting.remove(id) }
 }

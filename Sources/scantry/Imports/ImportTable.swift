@@ -28,8 +28,11 @@ struct ImportTable {
 
     private var sums: [String] {
         guard !report.sums.isEmpty else { return [] }
-        let rows = report.sums.map { [$0.unit.escapedForLine, "\($0.lots)", "\($0.read)", "\($0.booked)"] }
-        return columns([["stock in", "lots", "in", "booked"]] + rows) + [""]
+        let rows = report.sums.map { sum in
+            [sum.unit.escapedForLine, "\(sum.lots)"]
+                + [sum.read, sum.booked, sum.known, sum.leftOut].map(\.description)
+        }
+        return columns([["stock in", "lots", "in", "booked", "there before", "left out"]] + rows) + [""]
     }
 
     private var reasons: [String] {

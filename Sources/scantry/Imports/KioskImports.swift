@@ -33,8 +33,10 @@ struct KioskImports {
             throw ImportFault.unreadable(
                 path: path, reason: "it is missing, or larger than \(Self.largest >> 20) MB: stop the kiosk for that")
         }
-        let body = [UInt8](data)
-        return try await post("/looks", body, type: "application/octet-stream", as: Outcome.self).outcome
+        let name = (path as NSString).lastPathComponent.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        return try await post(
+            "/looks?name=\(name ?? "")", [UInt8](data), type: "application/octet-stream", as: Outcome.self
+        ).outcome
     }
 
     private static let largest = 500 << 20
@@ -91,17 +93,21 @@ struct KioskImports {
         struct Sum: Decodable {
             let unit: String
             let lots: Int
-            let read, booked: String
+            let read, booked, known, leftOut: String
+
+            var sum: ImportReport.Sum {
+                var sum = ImportReport.Sum(unit: unit)
+                sum.lots = lots
+                (sum.read, sum.booked) = (Amount(read) ?? .zero, Amount(booked) ?? .zero)
+                (sum.known, sum.leftOut) = (Amount(known) ?? .zero, Amount(leftOut) ?? .zero)
+                return sum
+            }
         }
 
         var outcome: ImportOutcome {
             var report = ImportReport(self.report.program, from: self.report.origin)
             (report.lines, report.leftOut) = (self.report.lines, self.report.leftOut)
-            report.sums = self.report.sums.map { sum in
-                ImportReport.Sum(
-                    unit: sum.unit, lots: sum.lots, read: Amount(sum.read) ?? .zero, booked: Amount(sum.booked) ?? .zero
-                )
-            }
+            report.sums = self.report.sums.map(\.sum)
             return ImportOutcome(report: report, id: id)
         }
     }

@@ -25,7 +25,7 @@ struct ScantryImport: ParsableCommand {
     func run() throws {
         let folder = data ?? Places.data()
         do throws(ExportError) {
-            let summary = try ExportReading(of: file, to: folder).run()
+            let summary = try ExportLoader(of: file, to: folder).run()
             Terminal.say("\(folder.escapedForLine) has \(summary) now.")
         } catch {
             Terminal.complain("\(error)")

@@ -66,7 +66,6 @@ struct TableImport: AsyncParsableCommand {
         let table = try TableReader.table(bytes, named: name, choice)
         choice.map = try Self.map(map, over: remembered.map(of: table))
         let read = try TableReader.read(table, choice, from: name)
-        if !map.isEmpty { try remembered.remember(choice.map, of: read.header) }
         show(read)
         return ChosenTable(choice, named: name, bytes)
     }

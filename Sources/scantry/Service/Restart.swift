@@ -7,6 +7,8 @@ import Synchronization
 final class Restart: Service {
     private let wishes = AsyncStream.makeStream(of: Never.self)
     private let wanted = Atomic(false)
+    /// What was open when the program began, such as a pipe by which its parent sees whether it lives.
+    private let inherited = Restart.descriptors
 
     /// Whether the program starts anew once all services have ended.
     var isWanted: Bool { wanted.load(ordering: .acquiring) }
@@ -25,7 +27,8 @@ final class Restart: Service {
     /// on watching it.
     ///
     /// - Throws: If the system refuses.
-    static func replaceProcess() throws {
+    func replaceProcess() throws {
+        fflush(nil)
         closeDescriptors()
         // The program's threads ignore signals, and a new program would inherit that.
         for number in [SIGTERM, SIGINT, SIGPIPE] { signal(number, SIG_DFL) }
@@ -33,7 +36,7 @@ final class Restart: Service {
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, nil)
         var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
-        execv(path, &arguments)
+        execv(Self.path, &arguments)
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
 
@@ -45,12 +48,19 @@ final class Restart: Service {
         return name
     }
 
-    /// Has all descriptors but those of the terminal closed by the system: a camera or a sound card that stays open is
+    /// Has the system close all descriptors that this program has opened: a camera or a sound card that stays open is
     /// busy for the new program.
-    private static func closeDescriptors() {
+    private func closeDescriptors() {
+        for descriptor in Self.descriptors.subtracting(inherited) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    }
+
+    /// The open descriptors that a new program would inherit.
+    private static var descriptors: Set<Int32> {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for descriptor in names.compactMap({ Int32($0) }) where descriptor > 2 {
-            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        let open = names.compactMap { Int32($0) }.filter { descriptor in
+            let flags = fcntl(descriptor, F_GETFD)
+            return flags >= 0 && flags & FD_CLOEXEC == 0
         }
+        return Set(open)
     }
 }

@@ -31,7 +31,7 @@ def mixed_packs():
 
 def swept(name, packs_for_one_missed=None):
     """Shows a film to a kiosk and checks what it books; returns what that was."""
-    film, folder = films(os.environ["SCANTRY_HAS_KVM"])[name], pathlib.Path(os.environ["SCANTRY_FILMS"]) / name
+    film, folder = films(os.environ["SCANTRY_IS_IN_TIME"])[name], pathlib.Path(os.environ["SCANTRY_FILMS"]) / name
     # Not with splitlines, for which the separator in GS1's data ends a line too.
     codes = [line.split("\t")[0] for line in (folder / "packs.tsv").read_text().rstrip("\n").split("\n")]
     with Lab() as lab:
@@ -65,8 +65,10 @@ class Screen:
     """Pictures from files, each at its time. All are read before the first is shown: that takes longer than showing."""
 
     def __init__(self, files, rate, format):
-        # Packed only when they are shown, for which all of them need half of the memory.
-        self.pictures = [luma(file, *format[:2]) for file in files]
+        pictures = (luma(file, *format[:2]) for file in files)
+        # Packing takes time from the kiosk, and packed pictures take twice the memory, which only some machines have.
+        self.is_packed = bool(os.environ["SCANTRY_IS_IN_TIME"])
+        self.pictures = [PACK[format[2]](picture) for picture in pictures] if self.is_packed else list(pictures)
         self.rate, self.start, self.shown, self.count = rate, None, None, 0
 
     @property
@@ -82,7 +84,9 @@ class Screen:
         self.start = self.start or time.monotonic()
         number = min(self.number, len(self.pictures) - 1)
         if number != self.shown:
-            self.count, self.shown, self.packed = self.count + 1, number, PACK[format[2]](self.pictures[number])
+            picture = self.pictures[number]
+            self.count, self.shown = self.count + 1, number
+            self.packed = picture if self.is_packed else PACK[format[2]](picture)
         return self.packed
 
 

@@ -1,5 +1,6 @@
 import Foundation
 import Imports
+import Kiosk
 import Kitchen
 import TestSupport
 import Testing

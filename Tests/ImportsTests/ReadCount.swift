@@ -1,21 +1,23 @@
 import Kitchen
 
-/// How many rows of a kind were in a source, and what a reader has made of them.
-public struct ReadCount: Equatable, Sendable {
-    public var kind: ImportKind
-    public var taken: Int
-    public var leftOut: Int
+@testable import Imports
 
-    public init(_ kind: ImportKind, taken: Int, leftOut: Int = 0) {
+/// How many rows of a kind were in a source, and what a reader has made of them.
+struct ReadCount: Equatable, Sendable {
+    var kind: ImportKind
+    var taken: Int
+    var leftOut: Int
+
+    init(_ kind: ImportKind, taken: Int, leftOut: Int = 0) {
         (self.kind, self.taken, self.leftOut) = (kind, taken, leftOut)
     }
 
-    public var rows: Int { taken + leftOut }
+    var rows: Int { taken + leftOut }
 }
 
 extension ImportedHousehold {
     /// One for each kind of which there are rows, in the order of reports.
-    public var readCounts: [ReadCount] {
+    var readCounts: [ReadCount] {
         ImportKind.allCases.compactMap { kind in
             let count = ReadCount(
                 kind, taken: rows(kind), leftOut: leftOut.filter { $0.kind == kind }.map(\.count).reduce(0, +))
