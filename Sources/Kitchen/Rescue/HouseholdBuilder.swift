@@ -23,7 +23,7 @@ struct HouseholdBuilder {
     mutating func build(naming: RescuedNames) throws {
         report.tables = found.tables.map { RescueReport.Table($0.table.name) }.sorted { $0.name < $1.name }
         report.damagedPages = found.tables.reduce(0) { $0 + $1.tree.damagedPages }
-        report.unassignedRows = found.unassignedRows
+        report.rowsOfUnknownTables = found.rowsOfUnknownTables
         for table in found.tables { try insertRows(of: table) }
         for table in found.tables where !table.tree.isWhole { try insertEntries(of: table) }
         for (table, row) in found.firstRows where found.isDamaged(table) {
@@ -70,13 +70,21 @@ struct HouseholdBuilder {
                 leftOut[.invalid, default: 0] += 1
                 continue
             }
-            switch try insert(table.named(found), into: table.name) {
-            case .inserted, .known: break
+            switch try insert(Self.withNameKey(table.named(found)), into: table.name) {
+            case .inserted:
+                if found.values.contains(where: \.hasReplacedCharacters) { report.rowsWithReplacedCharacters += 1 }
+            case .known: break
             case .duplicate: leftOut[.duplicate, default: 0] += 1
             case .invalid: leftOut[.invalid, default: 0] += 1
             }
         }
         report.change(table.name) { $0.leftOut = leftOut.filter { $0.value > 0 } }
+    }
+
+    /// Makes the key by which a name is found anew, if it is damaged.
+    private static func withNameKey(_ row: [String: ExportedValue]) -> [String: ExportedValue] {
+        guard row["nameKey"]?.hasReplacedCharacters == true, case .text(let name) = row["name"] else { return row }
+        return row.merging(["nameKey": .text(name.folded)]) { $1 }
     }
 
     /// Inserts the rows that are known from indexes only.

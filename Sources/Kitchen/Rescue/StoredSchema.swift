@@ -38,7 +38,7 @@ struct StoredSchema {
 
     private static func sql(of table: String, in objects: [[String: ExportedValue]]) -> String? {
         let object = objects.first { $0["name"] == .text(table) && $0["type"] == .text("table") }
-        guard case .text(let sql) = object?["sql"] else { return nil }
+        guard case .text(let sql) = object?["sql"], !sql.hasReplacedCharacters else { return nil }
         return sql
     }
 
