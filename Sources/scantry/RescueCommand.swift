@@ -4,6 +4,7 @@ import CommandSupport
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// `scantry rescue`: saves what can be read of a damaged household.
 struct RescueCommand: ParsableCommand {
@@ -64,9 +65,9 @@ struct RescueCommand: ParsableCommand {
     private var source: String { (folder as NSString).standardizingPath }
 
     private func newFolder() throws(RescueError) -> NewFolder {
-        let time = Date().formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-        return try NewFolder(
-            (to.map { ($0 as NSString).standardizingPath }) ?? "\(source)-rescued-\(time)", outside: source)
+        try NewFolder(
+            (to.map { ($0 as NSString).standardizingPath }) ?? "\(source)-rescued-\(Date().fileTimestamp)",
+            outside: source)
     }
 
     private func sayWhole() {
@@ -84,5 +85,7 @@ struct RescueCommand: ParsableCommand {
     }
 
     /// Returns the latest good backup that was copied; nil for none.
-    private static func backup(in folder: String) -> StoredBackup? { BackupFolder(folder + "/backups").latestGood() }
+    private static func backup(in folder: String) -> StoredBackup? {
+        BackupFolder(folder + "/backups", of: DatabaseReport.household(ofFolder: folder)).latestGood()
+    }
 }
