@@ -10,29 +10,43 @@ struct NewFolder {
     init(_ path: String, outside damaged: String) throws(RescueError) {
         self.path = path
         guard access(path, F_OK) != 0 else { throw .exists(folder: path) }
-        let parent = (path as NSString).deletingLastPathComponent
-        let place = Self.resolved(parent.isEmpty ? "." : parent)
-        let source = Self.resolved(damaged)
+        let (place, source) = (DiskFolder.resolved(parent), DiskFolder.resolved(damaged))
         guard place != source, !place.hasPrefix(source + "/") else { throw .inside(folder: damaged) }
     }
 
+    /// Where it is until all is in it: a kiosk would take whatever has the final name.
+    var draft: String { path + ".new" }
+
+    private var parent: String {
+        let parent = (path as NSString).deletingLastPathComponent
+        return parent.isEmpty ? "." : parent
+    }
+
+    /// Whether it is on the disk of another folder.
+    func isOnDisk(of folder: String) -> Bool {
+        var (own, other) = (stat(), stat())
+        return stat(parent, &own) == 0 && stat(folder, &other) == 0 && own.st_dev == other.st_dev
+    }
+
+    /// Makes it, without its final name.
     func make() throws(RescueError) {
-        guard mkdir(path, 0o700) == 0 else {
-            throw .inaccessible(path: path, reason: String(cString: strerror(errno)))
+        guard mkdir(draft, 0o700) == 0 else {
+            throw errno == EEXIST ? .unfinished(folder: draft) : RescueError(DiskError(draft))
         }
     }
 
-    func remove() { try? FileManager.default.removeItem(atPath: path) }
-
-    /// Gives all in it to the owner of the damaged folder: the kiosk's user must be able to use what root has saved.
-    func give(toOwnerOf folder: String) {
-        var status = stat()
-        guard stat(folder, &status) == 0 else { return }
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        for name in [""] + names { lchown(path + "/" + name, status.st_uid, status.st_gid) }
+    /// Gives it its final name when all of it is on the disk, and another folder's owner.
+    func finish(ownedAs folder: String) throws(RescueError) {
+        DiskFolder.giveOwner(of: folder, toAllIn: draft)
+        do throws(DiskError) {
+            try DiskFolder.syncDisk(of: draft)
+            guard rename(draft, path) == 0 else { throw DiskError(path) }
+            try DiskFolder.sync(parent)
+        } catch {
+            throw RescueError(error)
+        }
     }
 
-    private static func resolved(_ path: String) -> String {
-        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    }
+    /// Removes what is unfinished.
+    func remove() { DiskFolder.remove(draft) }
 }

@@ -4,6 +4,7 @@ import CommandSupport
 import Foundation
 import Kiosk
 import Kitchen
+import Values
 
 /// `scantry rescue`: saves what can be read of a damaged household.
 struct RescueCommand: ParsableCommand {
@@ -13,8 +14,9 @@ struct RescueCommand: ParsableCommand {
         discussion: """
             Reads the database and its log page by page, where SQLite refuses the whole file, and writes all rows that it \
             finds into a new folder, with the pictures and other files. Nothing is written into the damaged folder, and \
-            each block is read once, so that a failing card can be read as long as it lasts. Stop the kiosk first. If there \
-            is a recent backup, compare: scantry restore FILE puts that back.
+            each block is read once, so that a failing card can be read as long as it lasts. Stop the kiosk first, and \
+            give a folder on another disk with --to. If there is a recent backup, compare: scantry restore FILE puts that \
+            back.
 
             Examples:
               scantry rescue /var/lib/scantry
@@ -39,19 +41,19 @@ struct RescueCommand: ParsableCommand {
     private func rescue() throws(RescueError) {
         let target = try newFolder()
         let rescue = try DatabaseRescue(reading: source)
-        if let keeper = rescue.keeper {
-            Terminal.complain(
-                "process \(keeper) uses \(source) now. Stop it, then do this again: what it books is not all read.")
-        }
         try target.make()
         do throws(RescueError) {
-            guard try !rescue.isWhole(scratch: target.path + "/kitchen.sqlite") else {
+            guard try !rescue.isWhole(scratch: target.draft + "/kitchen.sqlite") else {
                 target.remove()
                 return sayWhole()
             }
-            let report = try rescue.write(to: target.path + "/kitchen.sqlite", naming: .translated)
-            let files = RescuedFiles(of: source, to: target.path)
-            target.give(toOwnerOf: source)
+            if target.isOnDisk(of: source) {
+                Terminal.complain(
+                    "\(target.path) is on the disk of the damaged folder. If that disk fails, use another with --to.")
+            }
+            let report = try rescue.write(to: target.draft + "/kitchen.sqlite", naming: .translated)
+            let files = RescuedFiles(of: source, to: target.draft)
+            try target.finish(ownedAs: source)
             RescueSummary(report: report, files: files, backup: Self.backup(in: target.path)).show()
             sayNext(target.path)
         } catch {
@@ -63,9 +65,9 @@ struct RescueCommand: ParsableCommand {
     private var source: String { (folder as NSString).standardizingPath }
 
     private func newFolder() throws(RescueError) -> NewFolder {
-        let time = Date().formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-        return try NewFolder(
-            (to.map { ($0 as NSString).standardizingPath }) ?? "\(source)-rescued-\(time)", outside: source)
+        try NewFolder(
+            (to.map { ($0 as NSString).standardizingPath }) ?? "\(source)-rescued-\(Date().fileTimestamp)",
+            outside: source)
     }
 
     private func sayWhole() {

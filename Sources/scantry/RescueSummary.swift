@@ -58,8 +58,12 @@ struct RescueSummary {
             )
         }
         if report.unlinked > 0 { lines.append("  links      to lost rows were removed: \(report.unlinked)") }
-        if report.unassignedRows > 0 {
-            lines.append("  unknown    \(report.unassignedRows) rows of which the table cannot be told were left out")
+        if report.rowsWithReplacedCharacters > 0 {
+            lines.append("  texts      of \(report.rowsWithReplacedCharacters) rows have � where characters are lost")
+        }
+        if report.rowsOfUnknownTables > 0 {
+            lines.append(
+                "  left out   \(report.rowsOfUnknownTables) rows whose table cannot be told")
         }
         lines.append("  files      \(files.copied) copied")
         lines += files.damaged.map { "  damaged    \($0): parts of it cannot be read" }

@@ -149,6 +149,18 @@ struct ExportTests {
             #"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"productCode": [{"gtin": "08076800195057", "productId": 9}]}}"#,
             "do not fit together"
         ),
+        (
+            #"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"product": [{"id": 1, "uuid": "0198", "mergedInto": 1}]}}"#,
+            "mergedInto leads in a circle"
+        ),
+        (
+            #"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"shop": [{"id": 9223372036854775807, "name": "Corner"}]}}"#,
+            "its id is out of range"
+        ),
+        (
+            #"{"format": 1, "program": "0.1.0", "schema": "0.1.0", "tables": {"shop": [{"id": "9223372036854775807", "name": "Corner"}]}}"#,
+            "its id is out of range"
+        ),
     ])
     func refusesWhatIsNoExport(json: String, reason: String) throws {
         try Data(json.utf8).write(to: URL(fileURLWithPath: folder + "/other.json"))

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import GRDB
+import Glibc
 import Kitchen
 import TestSupport
 import Testing
@@ -49,8 +50,12 @@ struct RescueCommandTests {
         let doctor = try await scantry(
             "doctor", "--offline", "--quiet", "--sound", "null", "--camera", "none", "--data", folder)
         #expect(doctor.output.contains("scantry rescue \(folder)"))
+        symlink("/etc/hostname", folder + "/pictures/2.jpg")
         let run = try await scantry("rescue", folder)
-        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.status == 0)
+        #expect(run.errors.contains("is on the disk of the damaged folder"))
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.output.contains("pictures/2.jpg: it is a link"))
         #expect(run.output.contains("The database is damaged (1 damaged page)"))
         #expect(run.output.contains(#/lot +1\n/#) && run.output.contains(#/movement +3\n/#))
         // The backup had them.
@@ -81,6 +86,66 @@ struct RescueCommandTests {
         #expect(name == "Produit sauvé 1")
     }
 
+    @Test func waitsUntilTheKioskIsStopped() async throws {
+        try await furnish()
+        try damage("scan")
+        let lock = try FolderLock(folder)
+        let run = try await scantry("rescue", folder, "--to", place + "/new")
+        withExtendedLifetime(lock) {}
+        #expect(run.status == 1 && run.output.isEmpty && names(in: place) == ["household"])
+        #expect(
+            run.errors == """
+                scantry: Process \(getpid()) keeps \(folder), and what it books meanwhile would be lost. Stop it, then do this again.
+
+                """)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root gives files to others"))
+    func givesTheNewFolderToTheOwnerOfTheOldOne() async throws {
+        try await furnish()
+        try damage("scan")
+        for path in [folder] + names(in: folder).map({ "\(folder)/\($0)" }) { chown(path, 12_345, 12_346) }
+        #expect(try await scantry("rescue", folder, "--to", place + "/new").status == 0)
+        for path in ["", "/kitchen.sqlite", "/pictures", "/pictures/1.jpg"] {
+            var status = stat()
+            #expect(stat(place + "/new" + path, &status) == 0, "\(path)")
+            #expect(status.st_uid == 12_345 && status.st_gid == 12_346, "\(path)")
+        }
+    }
+
+    /// How often it is killed; more with the variable SCANTRY_KILLS.
+    private static let kills = ProcessInfo.processInfo.environment["SCANTRY_KILLS"].flatMap { Int($0) } ?? 12
+
+    @Test func leavesNoHalfHouseholdWhenItIsKilled() async throws {
+        try await furnish()
+        try damage("scan")
+        let (start, new) = (ContinuousClock.now, place + "/new")
+        #expect(try await scantry("rescue", folder, "--to", new).status == 0)
+        let whole = ContinuousClock.now - start
+        var killed = 0
+        for moment in 0..<Self.kills {
+            try? FileManager.default.removeItem(atPath: new)
+            try? FileManager.default.removeItem(atPath: new + ".new")
+            let rescue = KioskProcess(["rescue", folder, "--to", new])
+            while rescue.processIdentifier == 0 { try await Task.sleep(for: .milliseconds(1)) }
+            try await Task.sleep(for: whole * Double(moment) / Double(Self.kills))
+            if try await rescue.end(by: SIGKILL) == SIGKILL { killed += 1 }
+            guard names(in: place).contains("new") else { continue }
+            #expect(try DatabaseReport(checking: new + "/kitchen.sqlite").counts["movement"] == 3)
+            #expect(names(in: new + "/pictures") == ["1.jpg"] && !names(in: place).contains("new.new"))
+        }
+        #expect(killed > 0)
+    }
+
+    @Test func asksToDeleteWhatAnEarlierRescueHasLeft() async throws {
+        try await furnish()
+        try damage("scan")
+        try FileManager.default.createDirectory(atPath: place + "/new.new", withIntermediateDirectories: true)
+        let run = try await scantry("rescue", folder, "--to", place + "/new")
+        #expect(run.status == 1 && run.errors.contains("\(place)/new.new is there already"))
+        #expect(run.errors.contains("Delete it") && names(in: place) == ["household", "new.new"])
+    }
+
     @Test func saysThatAWholeHouseholdNeedsNoRescue() async throws {
         try await furnish()
         let run = try await scantry("rescue", folder + "/")
@@ -92,14 +157,17 @@ struct RescueCommandTests {
         let none = try await scantry("rescue", folder)
         #expect(none.errors == "scantry: There is no database in \(folder). Give the folder of a household.\n")
         try await furnish()
-        for (target, reason) in [(place, "is there already"), (folder + "/new", "writes nothing into")] {
+        for (target, reason) in [
+            (place, "is there already"), (folder + "/new", "writes nothing into"),
+            (place + "/none/new", "There is no folder \(place)/none."),
+        ] {
             let run = try await scantry("rescue", folder, "--to", target)
             #expect(run.status == 1 && run.output.isEmpty && run.errors.contains(reason))
             #expect(run.errors.split(separator: "\n").count == 1)
         }
         try Data(repeating: 0x20, count: 50_000).write(to: URL(fileURLWithPath: folder + "/kitchen.sqlite"))
         let empty = try await scantry("rescue", folder)
-        #expect(empty.status == 1 && empty.errors.hasPrefix("scantry: No row of \(folder)/kitchen.sqlite can be read."))
-        #expect(empty.errors.split(separator: "\n").count == 1 && names(in: place) == ["household"])
+        #expect(empty.status == 1 && empty.errors.contains("scantry: No row of \(folder)/kitchen.sqlite can be read."))
+        #expect(empty.errors.split(separator: "\n").count == 2 && names(in: place) == ["household"])
     }
 }

@@ -13,6 +13,7 @@ public struct DatabaseLoader {
         let db: Database
         /// The columns of the tables that may be filled, by the tables' names.
         public let columns: [String: Set<String>]
+        let ranges: ColumnRanges
 
         /// Inserts a row as it is: triggers do not run, and foreign keys are checked later.
         ///
@@ -20,6 +21,9 @@ public struct DatabaseLoader {
         public func insert(_ row: [String: ExportedValue], into table: String) throws(LoadError) {
             guard let columns = columns[table] else { throw .unknownTable(table) }
             if let other = row.keys.first(where: { !columns.contains($0) }) { throw .unknownColumn(other, of: table) }
+            if let column = ranges.columnOutOfRange(row, in: table) {
+                throw .refused(table: table, reason: "its \(column) is out of range")
+            }
             let names = row.keys.sorted()
             let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
             let places = names.map { _ in "?" }.joined(separator: ", ")
@@ -72,7 +76,10 @@ public struct DatabaseLoader {
         let tables = try ExportedTable.all(db, isComplete: isComplete)
         for table in tables { try db.execute(sql: "DELETE FROM \(table.name.quotedDatabaseIdentifier)") }
         let columns = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, Set($0.columns.map(\.name))) })
-        try body(Inserter(db: db, columns: columns))
+        try body(Inserter(db: db, columns: columns, ranges: try ColumnRanges(tables, db)))
+        for links in try SelfLinks.all(db) where try !links.wrongRows(db).isEmpty {
+            throw LoadError.refused(table: links.table, reason: "its \(links.column) leads in a circle, or too far")
+        }
         for trigger in triggers { try db.execute(sql: trigger["sql"]) }
     }
 }

@@ -25,7 +25,7 @@ public struct BlockReader: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw RescueError.last(path) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw RescueError.inaccessible(path: path, reason: "it is no file")
+            throw RescueError.inaccessible(path: path, reason: "it is no regular file")
         }
         return try forEachBlock(descriptor, size: Int(status.st_size), body)
     }

@@ -19,15 +19,11 @@ struct DatabasePages {
         let (file, unreadable) = try reader.contents(of: path)
         let hasLog = access(path + "-wal", F_OK) == 0
         let (logBytes, unreadableLog) = hasLog ? try reader.contents(of: path + "-wal") : ([], 0)
-        let named = Self.pageSize(inHeaderOf: file)
-        let log = WriteAheadLog(logBytes, pageSize: named ?? 4_096)
-        let size = named ?? log.pageSize ?? 4_096
+        let log = WriteAheadLog(logBytes, pageSize: Self.ownPageSize)
+        let size = Self.pageSize(of: file, log)
         self.file = file
         self.log = log.pages
-        pageSize = size
-        // A damaged header says nothing of bytes that are kept from SQLite.
-        let reserved = named == nil ? 0 : Int(file[20])
-        usable = size - reserved >= 480 ? size - reserved : size
+        (pageSize, usable) = (size, size)
         let whole = file.count / size + (file.count % size == 0 ? 0 : 1)
         // Pages behind the file's end are all in the log.
         count = max(whole, min(log.pageCount ?? 0, whole + log.pages.count))
@@ -55,7 +51,7 @@ struct DatabasePages {
     /// The numbers of the free pages, whose contents were deleted.
     func freePages() -> Set<Int> {
         var free: Set<Int> = []
-        guard Self.pageSize(inHeaderOf: page(1)?.bytes ?? []) != nil else { return free }
+        guard Self.hasHeader(page(1)?.bytes ?? []) else { return free }
         var next = page(1)?.number(at: 32, bytes: 4) ?? 0
         while let trunk = page(next), free.insert(next).inserted {
             let leaves = min(trunk.number(at: 4, bytes: 4) ?? 0, usable / 4 - 2)
@@ -80,12 +76,28 @@ struct DatabasePages {
 
     static func isPageSize(_ size: Int) -> Bool { (512...65_536).contains(size) && size & (size - 1) == 0 }
 
+    /// Returns the size with which the first page can be read. What the header says may be damaged.
+    private static func pageSize(of file: [UInt8], _ log: WriteAheadLog) -> Int {
+        let sizes = [ownPageSize, log.pageSize, pageSize(inHeaderOf: file)].compactMap { $0 }
+        let readable = sizes.first { size in
+            let page = TreePage(PageBytes(bytes: Array(file.prefix(size))), start: header, usable: size)
+            return page?.kind.isOfTable == true && page?.lostCells == 0
+        }
+        return readable ?? log.pageSize ?? ownPageSize
+    }
+
+    private static func hasHeader(_ file: [UInt8]) -> Bool {
+        file.starts(with: "SQLite format 3\0".utf8) && file.count >= header
+    }
+
     private static func pageSize(inHeaderOf file: [UInt8]) -> Int? {
-        guard file.starts(with: "SQLite format 3\0".utf8), file.count >= header else { return nil }
+        guard hasHeader(file) else { return nil }
         let size = Int(file[16]) << 8 | Int(file[17])
         return size == 1 ? 65_536 : isPageSize(size) ? size : nil
     }
 
+    /// The size of the pages of all households' databases, which use each whole page.
+    private static let ownPageSize = 4_096
     /// The length of the database's header, on its first page.
     private static let header = 100
 }

@@ -7,14 +7,12 @@ import GRDB
 public struct DatabaseRescue {
     /// The database's file.
     public let path: String
-    /// The process that uses the folder now; nil for none.
-    public let keeper: Int32?
     private let pages: DatabasePages
 
     public init(reading folder: String, _ reader: BlockReader = BlockReader()) throws(RescueError) {
         path = folder + "/kitchen.sqlite"
         guard access(path, F_OK) == 0 else { throw .noDatabase(folder: folder) }
-        keeper = FolderLock.keeper(of: folder)
+        if let keeper = FolderLock.keeper(of: folder) { throw .inUse(folder: folder, by: keeper) }
         do { pages = try DatabasePages(path, reader) } catch { throw RescueError(error, path: path) }
     }
 

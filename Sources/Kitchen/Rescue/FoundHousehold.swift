@@ -15,7 +15,7 @@ struct FoundHousehold {
     /// The last migration of the version that wrote it; nil for this version.
     let schema: String?
     private(set) var tables: [Table]
-    private(set) var unassignedRows = 0
+    private(set) var rowsOfUnknownTables = 0
     /// The rows of a new household of that version.
     let firstRows: [(table: String, row: [String: ExportedValue])]
 
@@ -31,7 +31,7 @@ struct FoundHousehold {
             guard let root = stored.roots[table.name] else {
                 return Table(table: table, tree: FoundTree(mayHaveOrphans: !master.isWhole))
             }
-            return Table(table: table, tree: reader.tree(at: root, isTable: table.hasRowid, accepts: table.accepts))
+            return Table(table: table, tree: reader.tree(at: root, isTable: table.hasRowid, accepts: table.canHold))
         }
         readIndexes(stored, &reader)
         let others = Set(1...max(1, pages.count)).subtracting(reader.claimed).subtracting(free)
@@ -53,7 +53,7 @@ struct FoundHousehold {
     }
 
     private static func isObject(_ values: [ExportedValue]) -> Bool {
-        guard StoredTable.schema.accepts(values), case .text(let type) = values[0] else { return false }
+        guard StoredTable.schema.canHold(values), case .text(let type) = values[0] else { return false }
         return ["table", "index", "trigger", "view"].contains(type)
     }
 
@@ -69,7 +69,7 @@ struct FoundHousehold {
         let object = objects.map(StoredTable.schema.named).first { $0["name"] == .text(migrations.name) }
         guard case .integer(let root) = object?["rootpage"] else { return nil }
         let tree = reader.tree(
-            at: Int(truncatingIfNeeded: root), isTable: true, accepts: migrations.accepts)
+            at: Int(truncatingIfNeeded: root), isTable: true, accepts: migrations.canHold)
         guard tree.isWhole else { return nil }
         let names = tree.rows.compactMap { if case .text(let name) = $0.values[0] { name } else { nil } }
         let known = UnreleasedMigrations.migrator.migrations + Schema.migrator.migrations
@@ -111,7 +111,7 @@ struct FoundHousehold {
             guard let root = stored.roots[name] else { continue }
             let tree = reader.tree(at: root, isTable: false) { values in
                 guard values.count == index.columns.count + 1, case .integer = values.last else { return false }
-                return true
+                return !values.contains(where: \.hasReplacedCharacters)
             }
             guard let place = tables.firstIndex(where: { $0.table.name == index.table }),
                 !tables[place].tree.isWhole
@@ -134,7 +134,7 @@ struct FoundHousehold {
                     let place = tables.firstIndex(where: { $0.table.name == found.table.name })
                 else {
                     // Pages of indexes are not missed.
-                    if isTable { unassignedRows += rows.count }
+                    if isTable { rowsOfUnknownTables += rows.count }
                     continue
                 }
                 tables[place].orphans += found.rows

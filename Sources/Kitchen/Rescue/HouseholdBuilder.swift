@@ -10,6 +10,8 @@ struct HouseholdBuilder {
     private(set) var report: RescueReport
     /// Lots that were put together from indexes which do not have their amount.
     private var lotsWithoutAmount: Set<Int64> = []
+    /// The number of rows of a new household that were put back, by table.
+    private var madeRows: [String: Int] = [:]
 
     init(_ found: FoundHousehold, _ inserter: DatabaseLoader.Inserter, _ report: RescueReport, now: Date) {
         self.inserter = inserter
@@ -21,10 +23,12 @@ struct HouseholdBuilder {
     mutating func build(naming: RescuedNames) throws {
         report.tables = found.tables.map { RescueReport.Table($0.table.name) }.sorted { $0.name < $1.name }
         report.damagedPages = found.tables.reduce(0) { $0 + $1.tree.damagedPages }
-        report.unassignedRows = found.unassignedRows
+        report.rowsOfUnknownTables = found.rowsOfUnknownTables
         for table in found.tables { try insertRows(of: table) }
         for table in found.tables where !table.tree.isWhole { try insertEntries(of: table) }
-        for (table, row) in found.firstRows where found.isDamaged(table) { _ = try insert(row, into: table) }
+        for (table, row) in found.firstRows where found.isDamaged(table) {
+            if try insert(row, into: table) == .inserted { madeRows[table, default: 0] += 1 }
+        }
         var links = LinkRepair(inserter.db, naming: naming, now: now)
         try links.run(report.tables.map(\.name))
         let amounts = AmountRepair(
@@ -34,7 +38,7 @@ struct HouseholdBuilder {
         try finish(links)
     }
 
-    private enum Outcome { case inserted, known, invalid }
+    private enum Outcome { case inserted, known, duplicate, invalid }
 
     private func insert(_ row: [String: ExportedValue], into table: String) throws -> Outcome {
         guard let columns = inserter.columns[table] else { return .invalid }
@@ -43,37 +47,45 @@ struct HouseholdBuilder {
             return .inserted
         } catch {
             guard case .refused(_, let reason) = error else { throw error }
-            return reason.hasPrefix("UNIQUE") ? .known : .invalid
+            guard reason.hasPrefix("UNIQUE") else { return .invalid }
+            return try isPresent(row, in: table) ? .known : .duplicate
         }
+    }
+
+    /// Whether there is a row with the same primary key.
+    private func isPresent(_ row: [String: ExportedValue], in table: String) throws -> Bool {
+        let keys = try inserter.db.primaryKey(table).columns
+        let conditions = keys.map { "\($0.quotedDatabaseIdentifier) = ?" }.joined(separator: " AND ")
+        let sql = "SELECT 1 FROM \(table.quotedDatabaseIdentifier) WHERE \(conditions)"
+        let values = keys.map { row[$0] ?? .null }
+        return try Row.fetchOne(inserter.db, sql: sql, arguments: StatementArguments(values)) != nil
     }
 
     private mutating func insertRows(of found: FoundHousehold.Table) throws {
         let table = found.table
-        var invalid = 0
+        var leftOut: [RescueReport.Reason: Int] = [.unreadable: found.tree.lostRows]
         for found in found.tree.rows + found.orphans {
-            let row = table.named(found)
-            guard Self.isPlausible(row, in: table.name), found.rowid.map(Self.ids.contains) != false else {
-                invalid += 1
+            // The next row would get an id above the greatest.
+            guard found.rowid.map(ColumnRanges.ids.contains) != false else {
+                leftOut[.invalid, default: 0] += 1
                 continue
             }
-            if try insert(row, into: table.name) == .invalid { invalid += 1 }
+            switch try insert(Self.withNameKey(table.named(found)), into: table.name) {
+            case .inserted:
+                if found.values.contains(where: \.hasReplacedCharacters) { report.rowsWithReplacedCharacters += 1 }
+            case .known: break
+            case .duplicate: leftOut[.duplicate, default: 0] += 1
+            case .invalid: leftOut[.invalid, default: 0] += 1
+            }
         }
-        report.change(table.name) {
-            $0.leftOut = [.unreadable: found.tree.lostRows, .invalid: invalid].filter { $0.value > 0 }
-        }
+        report.change(table.name) { $0.leftOut = leftOut.filter { $0.value > 0 } }
     }
 
-    /// Sums of greater amounts would not be numbers any more; no kitchen has them.
-    private static func isPlausible(_ row: [String: ExportedValue], in table: String) -> Bool {
-        guard let column = ["lot": "amount", "movement": "change"][table],
-            case .integer(let amount) = row[column]
-        else { return true }
-        return (-limit...limit).contains(amount)
+    /// Makes the key by which a name is found anew, if it is damaged.
+    private static func withNameKey(_ row: [String: ExportedValue]) -> [String: ExportedValue] {
+        guard row["nameKey"]?.hasReplacedCharacters == true, case .text(let name) = row["name"] else { return row }
+        return row.merging(["nameKey": .text(name.folded)]) { $1 }
     }
-
-    private static let limit: Int64 = 1_000_000_000_000
-    /// Ids that damage leaves may be any number; the next row would get one above the greatest.
-    private static let ids: ClosedRange<Int64> = 1...1_000_000_000
 
     /// Inserts the rows that are known from indexes only.
     private mutating func insertEntries(of found: FoundHousehold.Table) throws {
@@ -86,8 +98,7 @@ struct HouseholdBuilder {
             if place >= 0 { row[table.columns[place].name] = .integer(id) }
             try complete(&row, in: table.name)
             let required = table.columns.filter { $0.isRequired && !$0.hasDefault }.map(\.name)
-            guard required.allSatisfy({ row[$0] ?? .null != .null }), Self.isPlausible(row, in: table.name),
-                try insert(row, into: table.name) == .inserted
+            guard required.allSatisfy({ row[$0] ?? .null != .null }), try insert(row, into: table.name) == .inserted
             else { continue }
             report.change(table.name) { $0.rebuilt += 1 }
             if table.name == "lot", entry["amount"] == nil { lotsWithoutAmount.insert(id) }
@@ -124,7 +135,7 @@ struct HouseholdBuilder {
 
     /// Counts the rows.
     private mutating func finish(_ links: LinkRepair) throws {
-        (report.made, report.unlinked) = (links.made, links.unlinked)
+        (report.made, report.unlinked) = (links.made.merging(madeRows, uniquingKeysWith: +), links.unlinked)
         for name in report.tables.map(\.name) {
             let sql = "SELECT count(*) FROM \(name.quotedDatabaseIdentifier)"
             let saved = try Int.fetchOne(inserter.db, sql: sql) ?? 0

@@ -32,6 +32,7 @@ struct LinkRepair {
     }
 
     mutating func run(_ tables: [String]) throws {
+        try removeCircles()
         let links = try tables.flatMap(links)
         // Rows that are made or removed may be those to which others refer.
         var isChanged = true
@@ -65,24 +66,39 @@ struct LinkRepair {
     }
 
     private mutating func repair(_ link: Link, _ key: DatabaseValue) throws {
-        if let id = Int64.fromDatabaseValue(key), Self.ids.contains(id), try make(link.parent, id) {
+        if let id = Int64.fromDatabaseValue(key), ColumnRanges.ids.contains(id), try make(link.parent, id) {
             made[link.parent, default: 0] += 1
             return
         }
+        try remove(link.column, of: link.table, where: link.column, is: key)
+    }
+
+    /// Removes links that lead back to their own rows, or deeper than places can be.
+    private mutating func removeCircles() throws {
+        for links in try SelfLinks.all(db) {
+            for id in try links.wrongRows(db) {
+                try remove(links.column, of: links.table, where: "rowid", is: id.databaseValue)
+            }
+        }
+    }
+
+    /// Removes links or, where there must be one, the rows.
+    private mutating func remove(
+        _ column: String, of name: String, where condition: String, is value: DatabaseValue
+    ) throws {
         // What was undone is lost: it was a change nevertheless.
-        let kind = link.column == "undoes" ? ", kind = 'counted'" : ""
-        let (table, column) = (quoted(link.table), quoted(link.column))
+        let kind = column == "undoes" ? ", kind = 'counted'" : ""
+        let (table, column, condition) = (quoted(name), quoted(column), quoted(condition))
         if (try? db.execute(
-            sql: "UPDATE OR IGNORE \(table) SET \(column) = NULL\(kind) WHERE \(column) = ?", arguments: [key])) != nil
+            sql: "UPDATE OR IGNORE \(table) SET \(column) = NULL\(kind) WHERE \(condition) = ?", arguments: [value]))
+            != nil
         {
             unlinked += db.changesCount
         }
-        try db.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [key])
-        if db.changesCount > 0 { removed[link.table, default: 0] += db.changesCount }
+        try db.execute(
+            sql: "DELETE FROM \(table) WHERE \(condition) = ? AND \(column) IS NOT NULL", arguments: [value])
+        if db.changesCount > 0 { removed[name, default: 0] += db.changesCount }
     }
-
-    /// Others are noise.
-    private static let ids: ClosedRange<Int64> = 1...1_000_000
 
     /// The tables whose rows can be made anew.
     private static let nameable: Set = [

@@ -12,7 +12,7 @@ struct OrphanPages {
     /// Returns the table that a page's rows are of, and those rows; nil if it is none, or cannot be told.
     func table(of rows: [FoundRow]) throws -> (table: StoredTable, rows: [FoundRow])? {
         let fitting = candidates.compactMap { table -> (table: StoredTable, rows: [FoundRow])? in
-            let accepted = rows.filter { ($0.rowid != nil) == table.hasRowid && table.accepts($0.values) }
+            let accepted = rows.filter { ($0.rowid != nil) == table.hasRowid && table.canHold($0.values) }
             return accepted.count * 2 > rows.count ? (table, accepted) : nil
         }
         let scores = try fitting.map { try score($0.table, $0.rows) }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Parses SQLite's records (https://www.sqlite.org/fileformat2.html#record_format).
 enum RecordReader {
-    /// Returns the values of a record. Nil if it is none, or has a blob or a text that is not UTF-8: no table of a
-    /// household has such values.
+    /// Returns the values of a record. Nil if it is none, or has a blob or a text that is not UTF-8 at all: no table of
+    /// a household has such values.
     static func values(of record: PageBytes) -> [ExportedValue]? {
         guard let (size, first) = record.varint(at: 0), size >= 1, size <= record.count else { return nil }
         var (values, type, body) = ([ExportedValue](), first, Int(size))
@@ -46,12 +46,33 @@ enum RecordReader {
     }
 
     private static func text(in record: PageBytes, at offset: Int, bytes: Int64) -> (ExportedValue, length: Int)? {
-        guard bytes <= record.count, let slice = record.slice(at: offset, count: Int(bytes)),
-            let text = String(validating: slice, as: UTF8.self)
-        else { return nil }
-        return (.text(text), Int(bytes))
+        guard bytes <= record.count, let slice = record.slice(at: offset, count: Int(bytes)) else { return nil }
+        if let text = String(validating: slice, as: UTF8.self) { return (.text(text), Int(bytes)) }
+        let text = String(decoding: slice, as: UTF8.self)
+        let replaced = text.unicodeScalars.count { $0 == .replacement }
+        return replaced <= replacedLimit && 4 * replaced <= slice.count ? (.text(text), Int(bytes)) : nil
     }
+
+    /// One damaged byte makes three invalid ones of a character.
+    private static let replacedLimit = 3
 
     /// More than any table of a household has.
     private static let columnLimit = 200
+}
+
+extension Unicode.Scalar {
+    /// What stands for bytes that are no UTF-8.
+    fileprivate static let replacement: Unicode.Scalar = "\u{FFFD}"
+}
+
+extension String {
+    /// Whether characters in it stand for bytes that were damaged.
+    var hasReplacedCharacters: Bool { unicodeScalars.contains(.replacement) }
+}
+
+extension ExportedValue {
+    /// Whether it is a text of which characters were damaged.
+    var hasReplacedCharacters: Bool {
+        if case .text(let text) = self { text.hasReplacedCharacters } else { false }
+    }
 }

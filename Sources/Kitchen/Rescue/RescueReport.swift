@@ -19,6 +19,8 @@ public struct RescueReport: Equatable, Sendable {
     public enum Reason: String, Sendable, CaseIterable {
         case unreadable = "unreadable"
         case invalid = "invalid"
+        /// Another row has its name, code or other unique value.
+        case duplicate = "duplicates of others"
         case withoutParent = "what it belongs to is lost"
     }
 
@@ -31,10 +33,13 @@ public struct RescueReport: Equatable, Sendable {
     /// The number of damaged commits of the write-ahead log, in pages.
     public internal(set) var lostFrames = 0
     /// The number of rows on pages of which the table cannot be told.
-    public internal(set) var unassignedRows = 0
-    /// The number of rows, by table, that were made anew because others refer to them, such as `Rescued product 12`.
+    public internal(set) var rowsOfUnknownTables = 0
+    /// The number of rows, by table, that were made anew: because others refer to them, such as `Rescued product 12`,
+    /// or because each new household has them.
     public internal(set) var made: [String: Int] = [:]
-    /// The number of links to lost rows that were removed.
+    /// The number of rows in whose names or notes characters are lost.
+    public internal(set) var rowsWithReplacedCharacters = 0
+    /// The number of links to lost rows, or in circles, that were removed.
     public internal(set) var unlinked = 0
     /// The number of lots whose amount was kept by a new movement, because movements are lost.
     public internal(set) var countedLots = 0

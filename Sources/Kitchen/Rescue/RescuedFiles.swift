@@ -45,7 +45,8 @@ public struct RescuedFiles {
             mkdir(target + "/" + path, 0o700)
             copyFolder(path)
         case S_IFREG: copyFile(path, status.st_mode & 0o777)
-        default: leftOut.append((path, "it is no file"))
+        case S_IFLNK: leftOut.append((path, "it is a link, which may lead anywhere"))
+        default: leftOut.append((path, "it is a pipe, a socket or a device"))
         }
     }
 

@@ -38,19 +38,21 @@ struct StoredSchema {
 
     private static func sql(of table: String, in objects: [[String: ExportedValue]]) -> String? {
         let object = objects.first { $0["name"] == .text(table) && $0["type"] == .text("table") }
-        guard case .text(let sql) = object?["sql"] else { return nil }
+        guard case .text(let sql) = object?["sql"], !sql.hasReplacedCharacters else { return nil }
         return sql
     }
 
     /// Returns a table as the damaged database defines it: an earlier build may have made it with other columns.
     private static func table(_ name: String, sql: String?) throws -> StoredTable? {
-        // A damaged definition must not compute anything.
-        guard let sql, sql.hasPrefix("CREATE TABLE"), sql.range(of: "select", options: .caseInsensitive) == nil else {
+        // It must not compute anything, as `CREATE TABLE … AS` does.
+        guard let sql, ["CREATE TABLE \(name) (", "CREATE TABLE \"\(name)\" ("].contains(where: { sql.hasPrefix($0) })
+        else {
             return nil
         }
         let scratch = try DatabaseQueue()
         return try scratch.write { db in
-            guard (try? db.execute(sql: sql)) != nil else { return nil }
+            // This takes one statement only.
+            guard let statement = try? db.makeStatement(sql: sql), (try? statement.execute()) != nil else { return nil }
             return try StoredTable(name, db)
         }
     }

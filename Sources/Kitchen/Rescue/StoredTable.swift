@@ -8,6 +8,8 @@ struct StoredTable {
         let type: ExportedTable.ColumnType
         let isRequired: Bool
         let hasDefault: Bool
+        /// Whether it is a name or a note, which is of use even if some of its characters are lost.
+        var isFreeText = false
     }
 
     let name: String
@@ -27,7 +29,7 @@ struct StoredTable {
             Column(name: "name", type: .text, isRequired: true, hasDefault: false),
             Column(name: "tbl_name", type: .text, isRequired: true, hasDefault: false),
             Column(name: "rootpage", type: .integer, isRequired: true, hasDefault: false),
-            Column(name: "sql", type: .text, isRequired: false, hasDefault: false),
+            Column(name: "sql", type: .text, isRequired: false, hasDefault: false, isFreeText: true),
         ], rowidColumn: nil, hasRowid: true)
 
     /// Returns the values of a row by the names of their columns. What later migrations have added may be missing.
@@ -38,29 +40,38 @@ struct StoredTable {
     }
 
     /// Whether a record may be a row of this table, as far as the numbers and types of its values show.
-    func accepts(_ values: [ExportedValue]) -> Bool {
+    func canHold(_ values: [ExportedValue]) -> Bool {
         guard !values.isEmpty, values.count <= columns.count else { return false }
         let missing = columns.dropFirst(values.count)
         guard missing.allSatisfy({ !$0.isRequired || $0.hasDefault }) else { return false }
         return zip(columns, values).enumerated().allSatisfy { index, pair in
-            index == rowidColumn ? pair.1 == .null : pair.0.accepts(pair.1)
+            index == rowidColumn ? pair.1 == .null : pair.0.canHold(pair.1)
         }
     }
 }
 
 extension StoredTable.Column {
-    fileprivate func accepts(_ value: ExportedValue) -> Bool {
+    fileprivate func canHold(_ value: ExportedValue) -> Bool {
         switch (value, type) {
         case (.null, _): !isRequired
         case (.integer, .integer), (.integer, .real), (.real, .real): true
         case (.text(let text), .text):
             // Zeros and noise over the end of a row leave what no program has written.
-            !text.utf8.contains(0) && (!Self.identifiers.contains(name) || UUID(uuidString: text) != nil)
+            !text.utf8.contains(0) && (isFreeText || !text.hasReplacedCharacters)
+                && (!Self.identifiers.contains(name) || UUID(uuidString: text) != nil)
         default: false
         }
     }
 
     private static let identifiers: Set = ["uuid", "operation"]
+
+    fileprivate static func isFreeText(_ column: String, of table: String) -> Bool {
+        !["avoidance", "scan"].contains(table) && freeTexts.contains(column)
+    }
+
+    private static let freeTexts: Set = [
+        "doneness", "food", "measure", "name", "nameKey", "note", "packageSize", "pieces", "plural", "text", "title",
+    ]
 }
 
 extension StoredTable {
@@ -79,7 +90,8 @@ extension StoredTable {
         columns = ordered.map { row in
             Column(
                 name: row["name"], type: ExportedTable.ColumnType(rawValue: row["type"]) ?? .text,
-                isRequired: row["notnull"] || row.keyPlace > 0, hasDefault: row["dflt_value"] != nil)
+                isRequired: row["notnull"] || row.keyPlace > 0, hasDefault: row["dflt_value"] != nil,
+                isFreeText: Column.isFreeText(row["name"], of: name))
         }
         let isAlias = !isClustered && keys.count == 1 && keys[0]["type"] == "INTEGER"
         rowidColumn = isAlias ? ordered.firstIndex { $0.keyPlace > 0 } : nil

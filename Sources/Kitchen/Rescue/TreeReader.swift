@@ -108,7 +108,8 @@ struct TreeReader {
         var (rows, offset) = ([FoundRow](), 0)
         while offset < pages.usable {
             guard let cell = cells.cell(at: offset, of: page, isTable ? .tableLeaf : .indexLeaf),
-                let values = cell.values, Self.textLength(values) >= 8, accepts(values)
+                let values = cell.values, Self.textLength(values) >= 8, accepts(values),
+                !values.contains(where: \.hasReplacedCharacters)
             else {
                 offset += 1
                 continue

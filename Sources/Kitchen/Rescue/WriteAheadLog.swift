@@ -9,7 +9,7 @@ struct WriteAheadLog {
     private(set) var pages: [Int: PageBytes] = [:]
     /// The number of the database's pages after the last commit; nil for none.
     private(set) var pageCount: Int?
-    /// The number of damaged frames before the last commit.
+    /// The number of damaged frames.
     private(set) var lostFrames = 0
 
     private let log: PageBytes
@@ -29,24 +29,35 @@ struct WriteAheadLog {
         let frameSize = Self.frameHeader + pageSize
         let count = max(0, log.count - Self.header) / frameSize
         let isValid = (0..<count).map { isFrameValid($0, pageSize) }
-        guard let salt = salt(of: isValid, frameSize) else { return }
-        var (pending, lost) = ([Int: PageBytes](), 0)
+        guard let salt = salt(of: isValid, frameSize) else {
+            lostFrames = count
+            return
+        }
+        var (pending, lost) = ([Int: PageBytes](), [Int]())
         for index in 0..<count {
             let start = Self.header + index * frameSize
             guard isValid[index], log.number(at: start + 8, bytes: 8) == salt,
                 let number = log.number(at: start, bytes: 4), let size = log.number(at: start + 4, bytes: 4),
                 let page = log.slice(at: start + Self.frameHeader, count: pageSize)
             else {
-                lost += 1
+                lost.append(index)
                 continue
             }
             pending[number] = PageBytes(bytes: Array(page))
             guard size > 0 else { continue }
             pages.merge(pending) { $1 }
             pageCount = size
-            lostFrames += lost
-            (pending, lost) = ([:], 0)
+            lostFrames += lost.count
+            (pending, lost) = ([:], [])
         }
+        lostFrames += lost.count { !isOfEarlierLog($0, frameSize, salt: salt) }
+    }
+
+    /// Whether a frame was written before SQLite began at the file's start again, and counted the salt up.
+    private func isOfEarlierLog(_ index: Int, _ frameSize: Int, salt: Int) -> Bool {
+        guard let first = log.number(at: Self.header + index * frameSize + 8, bytes: 4) else { return false }
+        let later = UInt32(truncatingIfNeeded: salt >> 32) &- UInt32(truncatingIfNeeded: first)
+        return (1...1_000_000).contains(later)
     }
 
     /// Returns the salt of the log's frames: frames with another one are of an earlier log in the same file.

@@ -58,6 +58,13 @@ public enum DiskFolder {
         lchown(path, status.st_uid, status.st_gid)
     }
 
+    /// Gives a folder that root has made, and all in it, to the owner of another folder.
+    public static func giveOwner(of folder: String, toAllIn path: String) {
+        guard geteuid() == 0 else { return }
+        let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        for path in below.map({ "\(path)/\($0)" }) + [path] { giveOwner(of: folder, to: path) }
+    }
+
     public static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
     /// Returns the path of a folder without links and without a slash at its end.

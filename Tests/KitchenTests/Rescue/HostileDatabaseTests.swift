@@ -87,4 +87,81 @@ struct HostileDatabaseTests {
         let report = try DatabaseRescue(reading: folder).write(to: folder + "/new.sqlite")
         #expect(report["brand"]?.saved == 20)
     }
+
+    /// A definition of a table is one statement, and others behind it are not carried out.
+    @Test func runsNoStatementBehindADefinition() throws {
+        let path = folder + "/kitchen.sqlite", attached = folder + "/attached"
+        try FullHousehold.made.get().database.write(to: URL(fileURLWithPath: path))
+        try DatabaseQueue(path: path).write { db in
+            try db.execute(sql: "PRAGMA writable_schema = ON")
+            try db.execute(
+                sql: "UPDATE sqlite_schema SET sql = ? WHERE name = 'brand'",
+                arguments: ["CREATE TABLE brand (id); COMMIT; ATTACH '\(attached)' AS other; CREATE TABLE other.t (id)"]
+            )
+        }
+        let report = try DatabaseRescue(reading: folder).write(to: folder + "/new.sqlite")
+        #expect(report["brand"]?.saved == 20)
+        #expect(access(attached, F_OK) != 0)
+    }
+
+    /// Changes a household's database, and rescues it.
+    private func rescue(changing sql: String) throws -> (report: RescueReport, database: DatabaseQueue) {
+        let path = folder + "/kitchen.sqlite", target = folder + "/new.sqlite"
+        try FullHousehold.made.get().database.write(to: URL(fileURLWithPath: path))
+        try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+        let report = try DatabaseRescue(reading: folder).write(to: target)
+        _ = try DatabaseReport(checking: target)
+        return (report, try DatabaseQueue(path: target))
+    }
+
+    @Test func removesLinksThatLeadInCircles() throws {
+        let (report, database) = try rescue(
+            changing: """
+                UPDATE product SET mergedInto = id WHERE id = 1;
+                UPDATE product SET mergedInto = 5 - id WHERE id IN (2, 3);
+                UPDATE product SET mergedInto = 5 WHERE id = 4;
+                UPDATE entry SET outcome = 'merged', mergedInto = id WHERE id = 1;
+                UPDATE location SET parentId = 3 - id WHERE id IN (1, 2);
+                """)
+        try database.read { db in
+            let merged = "SELECT id, mergedInto FROM product WHERE mergedInto IS NOT NULL ORDER BY id DESC"
+            let rows = try Row.fetchAll(db, sql: merged).map { [$0["id"], $0["mergedInto"]] as [Int] }
+            #expect(rows == [[4, 5], [2, 3]] || rows == [[4, 5], [3, 2]])
+            #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE mergedInto IS NOT NULL") == 0)
+            #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM location WHERE parentId IN (1, 2)") == 1)
+        }
+        #expect(report.unlinked == 3)
+    }
+
+    @Test func keepsPlacesAsDeepAsPlacesCanBe() throws {
+        let deep = (101...9_000).map { "(\($0), 'Box', 'other', \($0 - 1), 1)" }.joined(separator: ", ")
+        let (_, database) = try rescue(
+            changing: """
+                INSERT INTO location (id, name, kind, parentId, position) VALUES (100, 'Box', 'other', NULL, 1), \(deep)
+                """)
+        let levels = try database.read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    WITH RECURSIVE place (id, level) AS (
+                        SELECT id, 1 FROM location WHERE parentId IS NULL
+                        UNION ALL SELECT location.id, level + 1 FROM location JOIN place ON parentId = place.id)
+                    SELECT level FROM place WHERE id >= 100
+                    """
+            ).map { $0["level"] as Int }
+        }
+        #expect(levels.count == 8_901 && levels.max() == LocationTree.deepest)
+    }
+
+    @Test func leavesOutRowsWithNumbersThatNoHouseholdHas() throws {
+        let (report, _) = try rescue(
+            changing: """
+                UPDATE shoppingList SET position = 9223372036854775807 WHERE id = 1;
+                UPDATE product SET minimum = 9223372036854775807 WHERE id = 1;
+                UPDATE entry SET amount = 9223372036854775807 WHERE id = 1;
+                """)
+        for table in ["shoppingList", "product", "entry"] {
+            #expect(report[table]?.leftOut == [.invalid: 1], "\(table)")
+        }
+    }
 }

@@ -139,6 +139,63 @@ struct RescueTests {
         #expect(rows["product"]?["1"]?[3] == .null)
     }
 
+    /// The last commits may be lost, so the movements that were read do not say what is in stock.
+    @Test(arguments: [1, 40, 4_000]) func missesTheEndOfTheLog(frames: Int) throws {
+        let household = try FullHousehold.made.get()
+        var log = Array(household.log)
+        let all = log.count / 4_120
+        for frame in max(0, all - frames)..<all {
+            let (end, count) = (32 + (frame + 1) * 4_120, frames > 1 ? 4_120 : 4_096)
+            log.replaceSubrange((end - count)..<end, with: [UInt8](repeating: 7, count: count))
+        }
+        try place(household.unfinished, log: Data(log))
+        let rescue = try DatabaseRescue(reading: folder)
+        #expect(try !rescue.isWhole(scratch: folder + "/scratch.sqlite"))
+        #expect(try self.rescue().report.lostFrames == min(frames, all))
+    }
+
+    /// A page of 8,192 bytes, or with bytes that SQLite does not use: no household's database has either.
+    @Test(arguments: [16, 17, 20]) func readsPagesWhoseSizeIsDamaged(offset: Int) throws {
+        let household = try FullHousehold.made.get()
+        var database = household.database
+        database[offset] = 0x20
+        try place(database)
+        #expect(try rescue().rows == household.rows)
+    }
+
+    /// Replaces a text in all of the database's file.
+    private func place(replacing text: String, with bytes: [UInt8]) throws {
+        var database = try FullHousehold.made.get().database
+        while let range = database.range(of: Data(text.utf8)) { database.replaceSubrange(range, with: bytes) }
+        try place(database)
+    }
+
+    @Test func countsRowsThatRepeatUniqueValues() throws {
+        try place(replacing: "Brand 12", with: Array("Brand 13".utf8))
+        let (report, rows) = try rescue()
+        #expect(report["brand"]?.leftOut == [.duplicate: 1] && report.made == ["brand": 1])
+        #expect(rows["brand"]?.count == 20)
+    }
+
+    @Test func keepsNamesWithDamagedCharacters() throws {
+        try place(replacing: "Brand 12", with: Array("Br".utf8) + [0xFF] + Array("nd 12".utf8))
+        let (report, rows) = try rescue()
+        #expect(report["brand"]?.leftOut == [:] && report.made.isEmpty && report.rowsWithReplacedCharacters == 1)
+        #expect(rows["brand"]?["12"]?.contains("Br\u{FFFD}nd 12".databaseValue) == true)
+    }
+
+    @Test func listsTheRowsOfANewHouseholdThatItPutsBack() throws {
+        let household = try FullHousehold.made.get()
+        var database = household.database
+        for (number, page) in household.pages where page.table == "unit" {
+            database.replaceSubrange(((number - 1) * 4_096)..<(number * 4_096), with: Data(repeating: 7, count: 4_096))
+        }
+        try place(database)
+        let (report, rows) = try rescue()
+        #expect(report.made["unit"] == household.rows["unit"]?.count)
+        #expect(rows["unit"] == household.rows["unit"])
+    }
+
     private func confirm(_ trial: RescueTrial, _ seed: UInt64) throws {
         #expect(trial.wrong.values.reduce(0, +) <= 3, "\(trial.wrong) with seed \(seed)")
         guard trial.damage.kind != .cut else { return }

@@ -20,10 +20,9 @@ struct RestorePagesTests {
         return try #require(made.json["name"] as? String)
     }
 
-    /// Waits until a restore is decided or has failed.
+    /// Asks for the page until a restore is decided or has failed.
     private func ended(_ server: TestServer) async throws {
-        for await event in server.kiosk.eventBus.events() {
-            guard case .changed(.backups) = event else { continue }
+        while true {
             let page = try await server.get("/backups").body
             if page.contains("starts anew with the restored") || page.contains("nothing was restored") { return }
         }
