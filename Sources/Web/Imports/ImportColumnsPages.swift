@@ -15,7 +15,7 @@ struct ImportColumnsPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("import/columns/:table", for: .people, use: ask)
-            .post("import/columns/:table", for: .people, from: "import/columns/:table", use: take)
+            .post("import/columns/:table", for: .people, use: take)
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
