@@ -26,7 +26,7 @@ struct GrocyConversionTests {
     private func conversions() throws -> [String] {
         try household.texts(
             """
-            SELECT name || ': 1 ' || (SELECT symbol FROM unit WHERE id = unitId) || ' = ' || amount || ' '
+            SELECT name || ': 1 ' || (SELECT symbol FROM unit WHERE id = conversion.unitId) || ' = ' || amount || ' '
                 || (SELECT symbol FROM unit WHERE id = otherUnitId)
             FROM conversion JOIN product ON product.id = productId ORDER BY 1
             """)

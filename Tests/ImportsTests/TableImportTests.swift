@@ -18,7 +18,7 @@ struct TableImportTests {
         get throws {
             try household.texts(
                 """
-                SELECT name || ' ' || amount || ' ' || symbol FROM lot JOIN product ON product.id = productId
+                SELECT product.name || ' ' || lot.amount || ' ' || symbol FROM lot JOIN product ON product.id = productId
                 JOIN unit ON unit.id = lot.unitId ORDER BY lot.id
                 """)
         }

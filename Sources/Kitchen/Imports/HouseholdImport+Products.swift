@@ -140,16 +140,16 @@ extension HouseholdImport {
                 let product = try row(.product, imported.id).flatMap({ try Product.fetchOne(db, key: $0) }),
                 product.minimum == nil
             else { continue }
-            let unit = try unit(of: imported)
-            guard let amount = try minimum.converted(from: unit, to: product.unitId, of: product.id, db),
-                amount <= ImportedLot.most
-            else {
-                report.leaveOut(.minimum, .inconvertible, imported.name)
-                continue
+            do {
+                let unit = try unit(imported.unit, of: product)
+                guard let amount = try minimum.converted(from: unit, to: product.unitId, of: product.id, db),
+                    amount <= ImportedLot.most
+                else { throw LeftOut(.inconvertible) }
+                try db.execute(sql: "UPDATE product SET minimum = ? WHERE id = ?", arguments: [amount, product.id])
+                try record("minimum", of: product.id, was: nil, becomes: "\(amount.thousandths)")
+            } catch let omission as LeftOut {
+                report.leaveOut(.minimum, omission.reason, imported.name)
             }
-            try db.execute(
-                sql: "UPDATE product SET minimum = ? WHERE id = ?", arguments: [amount, product.id])
-            try record("minimum", of: product.id, was: nil, becomes: "\(amount.thousandths)")
         }
     }
 

@@ -87,7 +87,10 @@ extension ScanProcessor {
     }
 
     /// Returns what a pack holds whose code does not say it: as its only barcode has it, else one. Of a product that is
-    /// measured that is one pack, which is refused unless the product says how much it is.
+    /// measured that is one pack.
+    ///
+    /// - Throws: ``RuleViolation/inconvertible(from:to:)`` if stock would change, and the product does not say how much a
+    ///   pack is.
     private func packQuantity(of product: Product) throws -> Quantity {
         let isCounted = try Values.Unit.known(product.unitId, db).kind == .count
         if isCounted, mode.usesOne { return Quantity(.one) }
@@ -95,7 +98,11 @@ extension ScanProcessor {
             db, sql: "SELECT packAmount FROM productCode WHERE productId = ? LIMIT 2", arguments: [product.id])
         if amounts.count == 1, isCounted || amounts != [.one] { return Quantity(amounts[0]) }
         if isCounted { return Quantity(.one) }
-        return Quantity(.one, unitId: try Values.Unit.filter(Column("symbol") == "pack").fetchOne(db)?.id)
+        let pack = try Values.Unit.filter(Column("symbol") == "pack").fetchOne(db)?.id ?? Values.Unit.pieceId
+        if ![.lookUp, .timer, .shoppingList].contains(mode) {
+            _ = try Measures.of(product: product.id, db).convert(.one, from: pack, to: product.unitId)
+        }
+        return Quantity(.one, unitId: pack)
     }
 
     /// Returns what a scan of a labelled lot applies to: one portion if portions are taken, else all of it.
