@@ -1,10 +1,25 @@
 #include <archive.h>
 #include <archive_entry.h>
+#include <locale.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 #include "CArchive.h"
 
 const int scantry_archive_end = ARCHIVE_EOF, scantry_archive_ok = ARCHIVE_OK, scantry_archive_warning = ARCHIVE_WARN;
+
+static locale_t utf8;
+static pthread_once_t utf8_once = PTHREAD_ONCE_INIT;
+
+static void make_utf8(void) { utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0); }
+
+int scantry_archive_next_header(struct archive *archive, struct archive_entry **entry) {
+    pthread_once(&utf8_once, make_utf8);
+    locale_t old = utf8 ? uselocale(utf8) : (locale_t)0;
+    int status = archive_read_next_header(archive, entry);
+    if (old) uselocale(old);
+    return status;
+}
 
 struct receiver {
     void *context;

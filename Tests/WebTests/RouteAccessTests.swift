@@ -58,6 +58,8 @@ struct RouteAccessTests {
         "GET /devices/{device}/remove",
         "POST /devices/{device}/remove",
         "GET /import",
+        "GET /import/columns/{table}",
+        "POST /import/columns/{table}",
         "POST /import/file",
         "GET /import/looks/{look}",
         "POST /import/looks/{look}",

@@ -32,10 +32,13 @@ struct archive_entry *archive_entry_new(void);
 void archive_entry_free(struct archive_entry *);
 int archive_entry_is_encrypted(struct archive_entry *);
 const char *archive_entry_pathname(struct archive_entry *);
-const char *archive_entry_pathname_utf8(struct archive_entry *);
 void archive_entry_set_pathname(struct archive_entry *, const char *);
 void archive_entry_set_size(struct archive_entry *, int64_t);
 void archive_entry_set_mtime(struct archive_entry *, long seconds, long nanoseconds);
+
+// Reads the next header with paths in UTF-8, whatever the language of the process: in another one libarchive returns
+// no path for names that are not ASCII.
+int scantry_archive_next_header(struct archive *, struct archive_entry **);
 
 // Writes the archive through a function, which returns how many bytes it has taken, or -1.
 int scantry_archive_write_open(struct archive *, void *context, long (*write)(void *context, const void *, size_t));

@@ -32,7 +32,7 @@ struct ZipPass: ~Copyable {
     mutating func next() throws(ForeignFileError) -> String? {
         while true {
             var entry: OpaquePointer?
-            let status = archive_read_next_header(archive, &entry)
+            let status = scantry_archive_next_header(archive, &entry)
             if status == scantry_archive_end { return nil }
             guard status == scantry_archive_ok || status == scantry_archive_warning, let entry else { throw failure }
             entries += 1
@@ -44,7 +44,7 @@ struct ZipPass: ~Copyable {
     }
 
     private static func path(of entry: OpaquePointer) -> String? {
-        guard let bytes = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry) else { return nil }
+        guard let bytes = archive_entry_pathname(entry) else { return nil }
         return ForeignPath.normalised(String(cString: bytes))
     }
 

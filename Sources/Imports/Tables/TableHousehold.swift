@@ -50,7 +50,7 @@ struct TableHousehold {
             return
         }
         let place = line.place ?? choice.place
-        var lot = ImportedLot(id: id(of: line, product, place), product: product, amount: amount, unit: unit(line.unit))
+        var lot = ImportedLot(id: id(of: line, product), product: product, amount: amount, unit: unit(line.unit))
         lot.place = place.map { name in
             let id = add(name, .place)
             return id
@@ -66,12 +66,12 @@ struct TableHousehold {
 
     /// The id of some stock: that which Scantry has exported, else what does not change while it is used up. Another
     /// file has other stock.
-    private mutating func id(of line: TableLine, _ product: ForeignID, _ place: String?) -> ForeignID {
+    private mutating func id(of line: TableLine, _ product: ForeignID) -> ForeignID {
         if header.isOwn, let lot = line.lot.flatMap(UUID.init(uuidString:)) {
             return "lot \(lot.uuidString.lowercased())"
         }
         let parts = [
-            product, place?.folded ?? "", "\(line.bestBefore.day?.rawValue ?? "")", line.purchased?.rawValue ?? "",
+            product, line.place?.folded ?? "", "\(line.bestBefore.day?.rawValue ?? "")", line.purchased?.rawValue ?? "",
         ]
         return numbered("stock of \(read.household.origin.folded) " + parts.joined(separator: "|"))
     }
