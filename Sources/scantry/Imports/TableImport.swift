@@ -11,8 +11,8 @@ struct TableImport: AsyncParsableCommand {
         abstract: "Import a table of stock, products or a shopping list: CSV, .xlsx or .ods.",
         discussion: """
             The first line names the columns, in English or French: name, barcode, amount, unit, location, best before … \
-            Other names are mapped, and remembered for tables with the same first line. Each line that cannot be taken is \
-            shown with its number and the reason.
+            Other names are mapped; with --yes that is remembered for tables with the same first line. Each line that cannot \
+            be taken is shown with its number and the reason.
 
             Fields: \(TableField.allCases.map(\.rawValue).joined(separator: ", ")).
 
