@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import TestSupport
 import Testing
+import Values
 
 @testable import Imports
 

@@ -2,6 +2,7 @@ import CommandSupport
 import Foundation
 import Kitchen
 import Phrases
+import Values
 
 /// A report of an import for the terminal.
 struct ImportTable {
