@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// How the rows of a table stand in its records.
 struct StoredTable {
@@ -58,12 +59,17 @@ extension StoredTable.Column {
         case (.text(let text), .text):
             // Zeros and noise over the end of a row leave what no program has written.
             !text.utf8.contains(0) && (isFreeText || !text.hasReplacedCharacters)
-                && (!Self.identifiers.contains(name) || UUID(uuidString: text) != nil)
+                && (!Self.identifiers.contains(name) || Self.isIdentifier(text))
         default: false
         }
     }
 
     private static let identifiers: Set = ["uuid", "operation"]
+
+    /// Whether a text is a UUID, or the identifier of a household.
+    private static func isIdentifier(_ text: String) -> Bool {
+        UUID(uuidString: text) != nil || HouseholdID(rawValue: text) != nil
+    }
 
     fileprivate static func isFreeText(_ column: String, of table: String) -> Bool {
         !["avoidance", "scan"].contains(table) && freeTexts.contains(column)
