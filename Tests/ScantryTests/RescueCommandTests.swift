@@ -46,11 +46,11 @@ struct RescueCommandTests {
         #expect(try await scantry("backup", "--data", folder).status == 0)
         try damage("scan")
         let before = FileManager.default.contents(atPath: folder + "/kitchen.sqlite")
-        let files = names(in: folder)
         let doctor = try await scantry(
             "doctor", "--offline", "--quiet", "--sound", "null", "--camera", "none", "--data", folder)
         #expect(doctor.output.contains("scantry rescue \(folder)"))
         symlink("/etc/hostname", folder + "/pictures/2.jpg")
+        let files = names(in: folder)
         let run = try await scantry("rescue", folder)
         #expect(run.status == 0)
         #expect(run.errors.contains("is on the disk of the damaged folder"))

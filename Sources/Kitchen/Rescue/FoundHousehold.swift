@@ -73,7 +73,11 @@ struct FoundHousehold {
         guard tree.isWhole else { return nil }
         let names = tree.rows.compactMap { if case .text(let name) = $0.values[0] { name } else { nil } }
         let known = UnreleasedMigrations.migrator.migrations + Schema.migrator.migrations
-        guard Set(names).isSubset(of: known) else { throw KitchenError.newer(path: path) }
+        guard Set(names).isSubset(of: known) else {
+            // A database of a later version has all migrations of this one, too.
+            guard !Schema.migrator.migrations.allSatisfy(names.contains) else { throw KitchenError.newer(path: path) }
+            return nil
+        }
         return known.last(where: names.contains)
     }
 

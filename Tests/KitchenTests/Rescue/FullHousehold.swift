@@ -63,8 +63,11 @@ struct FullHousehold: Sendable {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT name, pageno, CASE pagetype WHEN 'leaf' THEN ncell WHEN 'overflow' THEN 1 ELSE 0 END AS rows
-                FROM dbstat
+                -- In tables without row ids, the upper pages of the tree hold rows, too.
+                SELECT dbstat.name, pageno,
+                    CASE WHEN pagetype = 'leaf' OR (pagetype = 'internal' AND wr) THEN ncell
+                        WHEN pagetype = 'overflow' THEN 1 ELSE 0 END AS rows
+                FROM dbstat LEFT JOIN pragma_table_list AS tables ON tables.name = dbstat.name
                 """)
         return Dictionary(uniqueKeysWithValues: rows.map { ($0["pageno"], Page(table: $0["name"], rows: $0["rows"])) })
     }

@@ -215,7 +215,10 @@ struct RescueTests {
     private func confirmPages(_ trial: RescueTrial, _ seed: UInt64) throws {
         for name in Self.tables where name != "movement" {
             let score = try #require(trial.scores[name])
-            #expect(score.saved >= score.all - (try trial.exposed(name)), "\(name) with seed \(seed)")
+            let exposed = try trial.exposed(name)
+            #expect(
+                score.saved >= score.all - exposed,
+                "\(name) with seed \(seed): \(score.saved) of \(score.all), \(exposed) on damaged pages")
         }
     }
 
