@@ -9,11 +9,13 @@ import schemathesis
 
 # Rejected although they fit their schemas: quiet hours that end as they begin, wrong check digits, entries with a product
 # and words, both moving and discarding, invalid pictures, in-store patterns with inconsistent letters, labels of both a
-# product and a lot, labels with a wrong check character, a page by both address and source, a food of articles only.
+# product and a lot, labels with a wrong check character, a page by both address and source, a food of articles only,
+# files that are no export of another program, and addresses that are no server.
 CROSSWISE = {
     "setSound", "lookUp", "addEntry", "editEntry", "changeList", "checkIn", "addProduct", "addCode", "deleteLocation",
     "takePicture", "correct", "dismiss", "answerNumberQuestion", "addNumberRule", "changeNumberRule", "scanPhotograph",
     "bindLabel", "keepLeftovers", "takeRecipePicture", "readRecipe", "correctFood", "answerCaseQuestion",
+    "lookAtImport",
 }
 
 # The ids in this kitchen, by the names of path parameters.
