@@ -33,7 +33,7 @@ struct ArchiveReader: ~Copyable {
     /// Returns the next entry; nil after the last.
     func next() throws(BackupFault) -> Entry? {
         var entry: OpaquePointer?
-        let status = archive_read_next_header(archive, &entry)
+        let status = scantry_archive_next_header(archive, &entry)
         if status == scantry_archive_end { return nil }
         guard status == scantry_archive_ok || status == scantry_archive_warning, let entry else { throw failure }
         guard archive_entry_is_encrypted(entry) == 0 else { throw .hostile("a file in it is encrypted") }
@@ -47,15 +47,6 @@ struct ArchiveReader: ~Copyable {
         let count = archive_read_data(archive, buffer.baseAddress, buffer.count)
         guard count >= 0 else { throw failure }
         return count
-    }
-
-    /// Calls `body` with all bytes of the last entry, a part at a time.
-    func readAll(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: DiskFile.chunk, alignment: 16)
-        defer { buffer.deallocate() }
-        while case let count = try read(into: buffer), count > 0 {
-            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        }
     }
 
     private var failure: BackupFault {

@@ -39,9 +39,12 @@ struct ArchiveWriter: ~Copyable {
         withExtendedLifetime(receiver) {}
     }
 
+    /// Returns whether a file is worth to be compressed. Pictures and archives are compressed already.
+    static func compresses(_ path: String) -> Bool {
+        ![".jpg", ".jpeg", ".png", ".webp", ".gz", ".zip"].contains { path.lowercased().hasSuffix($0) }
+    }
+
     /// Begins a file.
-    ///
-    /// - Parameter isCompressed: Whether it is worth to be compressed. Pictures are not.
     func begin(_ path: String, bytes: Int64, modified: Date, isCompressed: Bool) throws(BackupError) {
         let entry = archive_entry_new()
         defer { archive_entry_free(entry) }

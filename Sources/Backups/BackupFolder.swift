@@ -4,7 +4,7 @@ import Values
 
 /// A folder with backups, as one household sees it: those of others in it are neither listed nor deleted.
 ///
-/// What it says of them is read from their names and manifests alone.
+/// Only the names and manifests of backups are read, not their contents.
 public struct BackupFolder: Sendable {
     public let path: String
     private let household: HouseholdID?

@@ -43,12 +43,8 @@ public struct BackupMaker: Sendable {
 
     /// Gives what root has made in another user's household to that user, whose kiosk makes the next one.
     private func keepOwner(of target: BackupTarget, _ name: BackupName) {
-        var status = stat()
-        let household = DiskFolder.resolved(source.folder)
-        guard geteuid() == 0, DiskFolder.resolved(target.folder).hasPrefix(household + "/"),
-            stat(household, &status) == 0
-        else { return }
-        for path in [target.folder, target.path(name)] { lchown(path, status.st_uid, status.st_gid) }
+        guard DiskFolder.resolved(target.folder).hasPrefix(DiskFolder.resolved(source.folder) + "/") else { return }
+        for path in [target.folder, target.path(name)] { DiskFolder.giveOwner(of: source.folder, to: path) }
     }
 
     private func write(

@@ -64,7 +64,8 @@ struct BackupPacker {
         var done: Int64 = 0
         for file in manifest.files {
             try writer.begin(
-                file.path.text, bytes: file.bytes, modified: created, isCompressed: Self.isWorthCompressing(file.path))
+                file.path.text, bytes: file.bytes, modified: created,
+                isCompressed: ArchiveWriter.compresses(file.path.text))
             try add(file, to: writer) { count in
                 done += count
                 progress(done, total)
@@ -90,9 +91,5 @@ struct BackupPacker {
             progress(Int64(chunk.count))
         }
         guard bytes == listed.bytes, sum.digits() == listed.sha256 else { throw .changing(path: place) }
-    }
-
-    private static func isWorthCompressing(_ path: ArchivePath) -> Bool {
-        ![".jpg", ".jpeg", ".png", ".webp", ".gz", ".zip"].contains { path.text.lowercased().hasSuffix($0) }
     }
 }

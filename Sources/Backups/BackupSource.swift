@@ -11,7 +11,7 @@ public enum BackupSource: Sendable {
 
     var folder: String {
         switch self {
-        case .store(let store): (store.path as NSString).deletingLastPathComponent
+        case .store(let store): store.folder
         case .folder(let folder): folder
         }
     }

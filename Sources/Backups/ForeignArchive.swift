@@ -7,19 +7,6 @@ public struct ForeignArchive {
 
     public init(_ path: String) { self.path = path }
 
-    /// Packs some files of a folder.
-    ///
-    /// - Parameter files: Their paths in the folder, and in the archive.
-    public static func pack(_ files: [String], of folder: String, to target: String) throws(BackupError) {
-        let writer = try ArchiveWriter(to: PlainOutput(DiskFile(creating: target)))
-        for path in files {
-            let file = try DiskFile(reading: folder + "/" + path)
-            try writer.begin(path, bytes: file.status.bytes, modified: Date(), isCompressed: path.hasSuffix(".db"))
-            try file.readAll { bytes throws(BackupError) in try writer.write(bytes) }
-        }
-        try writer.finish()
-    }
-
     /// Unpacks some of its files.
     ///
     /// - Parameters:

@@ -95,13 +95,13 @@ struct HouseholdFiles {
         return .passedOver
     }
 
-    /// What a swap leaves in place, unless the other household has its own.
+    /// The files that a swap leaves in place, unless the other household has its own.
     static let staying: Set = [
         defaultTarget, passphrase, "catalogue.sqlite", "catalogue.sqlite-wal", "catalogue.sqlite-shm",
         "catalogue.sqlite-journal", "samples", UploadedBackup.name,
     ]
 
-    /// What a restored household takes over from the old one's folder, if its backup does not have it.
+    /// The folders that a restored household takes over from the old one, if its backup does not have them.
     static let carriedOver = ["pictures/fetched", "pictures/recipes"]
 
     /// The folder for backups in the household's folder.

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Kitchen
 import Synchronization
 
@@ -8,30 +7,15 @@ public final class StoredBackupCache: Sendable {
     private let entries = Mutex<[String: Entry]>([:])
 
     private struct Entry {
-        let stamp: Stamp
+        let stamp: FileStamp
         let backup: StoredBackup
-    }
-
-    /// Differs for another file at the same path, and after it was written.
-    private struct Stamp: Equatable {
-        let inode: UInt64
-        let bytes: Int
-        let seconds: Int
-        let nanoseconds: Int
-
-        init?(_ path: String) {
-            var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            (inode, bytes) = (UInt64(status.st_ino), Int(status.st_size))
-            (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
-        }
     }
 
     public init() {}
 
     /// Returns a backup; nil if its name is none, or it is gone.
     func backup(_ path: String) -> StoredBackup? {
-        guard let stamp = Stamp(path) else { return nil }
+        guard let stamp = FileStamp(path) else { return nil }
         if let entry = entries.withLock({ $0[path] }), entry.stamp == stamp { return entry.backup }
         guard let backup = StoredBackup(path: path) else { return nil }
         entries.withLock { $0[path] = Entry(stamp: stamp, backup: backup) }

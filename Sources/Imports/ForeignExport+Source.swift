@@ -25,7 +25,7 @@ extension ForeignExport {
             let tree = try FileTree(path)
             guard tree.isFolder else { return path }
             let target = scratch.path + "/folder.zip"
-            try ForeignArchive.pack(tree.paths().sorted(), of: path, to: target)
+            try FolderArchive.pack(tree.paths().sorted(), of: path, to: target)
             return target
         } catch {
             throw ImportFault(error, path: path)
@@ -63,6 +63,7 @@ extension ImportFault {
             switch error {
             case let fault as ImportFault: fault
             case let error as ForeignFileError: .export(error)
+            case let error as BackupError: Self(error, path: path)
             default: .hostile(path: path, reason: "\(error)")
             }
     }

@@ -1,4 +1,4 @@
-/// What Grocy's database and its server have in common.
+/// Names and values that Grocy's database and its server share.
 enum Grocy {
     static let productPictures = "productpictures"
     static let recipePictures = "recipepictures"

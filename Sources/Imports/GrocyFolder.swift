@@ -47,7 +47,7 @@ struct GrocyFolder {
         let pictures = PictureFolders(root + "/storage", Grocy.pictureFolders).names ?? []
         let target = scratch.path + "/data.zip"
         do throws(BackupError) {
-            try ForeignArchive.pack(["grocy.db"] + pictures.sorted().map { "storage/" + $0 }, of: root, to: target)
+            try FolderArchive.pack(["grocy.db"] + pictures.sorted().map { "storage/" + $0 }, of: root, to: target)
         } catch {
             throw ImportFault(error, path: folder)
         }
@@ -72,7 +72,7 @@ struct GrocyFolder {
 }
 
 extension ImportFault {
-    fileprivate init(_ error: BackupError, path: String) {
+    init(_ error: BackupError, path: String) {
         switch error {
         case .unusable(_, .cut): self = .hostile(path: path, reason: "its end is missing")
         case .unusable(_, .damaged(let what)): self = .hostile(path: path, reason: "it is damaged, \(what)")

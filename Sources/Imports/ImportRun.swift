@@ -9,7 +9,6 @@ public struct ImportRun: Sendable {
     private let folder: String
     private let queue = ImageProcessingQueue()
     /// The household's folder.
-    private var home: String { (store.path as NSString).deletingLastPathComponent }
 
     /// - Parameter folder: The folder of the household's own pictures.
     public init(_ store: KitchenStore, pictures folder: String) { (self.store, self.folder) = (store, folder) }
@@ -36,7 +35,7 @@ public struct ImportRun: Sendable {
         }
         let used = try await store.pictures()
         for file in files.values where !used.contains(file) { erase(file) }
-        if let columns = read.columns { try? RememberedColumns(folder: home).remember(columns) }
+        if let columns = read.columns { try? RememberedColumns(folder: store.folder).remember(columns) }
         return outcome
     }
 

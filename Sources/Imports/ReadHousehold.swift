@@ -4,7 +4,7 @@ import Kitchen
 public struct ReadHousehold: Sendable {
     public let household: ImportedHousehold
     public let pictures: any ForeignPictures
-    /// What a person has said of a table's columns, to be remembered once it is imported.
+    /// The mapping of a table's columns, to be remembered once the table is imported.
     let columns: RememberedColumns.Header?
     /// The folder that its files were unpacked into, which is removed with this value.
     private let scratch: ImportScratch?

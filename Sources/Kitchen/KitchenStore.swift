@@ -159,6 +159,9 @@ public struct KitchenStore: Sendable {
     /// The path of the database's file.
     public var path: String { file.path }
 
+    /// The household's folder.
+    public var folder: String { (path as NSString).deletingLastPathComponent }
+
     /// What was repaired when the database was opened; nil if nothing.
     public var repair: SchemaRepairReport? { file.repair }
 

@@ -3,7 +3,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// What a second place costs: bytes written there, and all that is written elsewhere meanwhile.
+/// The cost of a second place: bytes written there, and bytes written elsewhere meanwhile.
 enum MirrorFigures {
     static func measured(times: Int, minutes: Int) async throws -> [Figure] {
         let place = FileManager.default.temporaryDirectory.path + "/scantry-mirror-" + UUID().uuidString
@@ -38,7 +38,7 @@ enum MirrorFigures {
     private struct Update {
         let bytes: Int64
         let seconds: Double
-        /// What this process has written to other files meanwhile, in bytes.
+        /// The bytes that this process has written to other files meanwhile.
         let elsewhere: Int64
     }
 

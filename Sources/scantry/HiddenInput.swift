@@ -43,7 +43,7 @@ struct HiddenInput: ~Copyable {
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What Ctrl-C, Ctrl-Z and Ctrl-\ type.
+    /// The characters of Ctrl-C, Ctrl-Z and Ctrl-\.
     private static let interruptions: Set<UInt8> = [3, 26, 28]
 
     private func write(_ text: String) {

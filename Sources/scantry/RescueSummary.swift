@@ -3,7 +3,7 @@ import CommandSupport
 import Foundation
 import Kitchen
 
-/// What a rescue has saved and what is missing, as lines for the terminal.
+/// A rescue's report as lines for the terminal.
 struct RescueSummary {
     let report: RescueReport
     let files: RescuedFiles

@@ -3,7 +3,7 @@ import CommandSupport
 import Foundation
 import Kitchen
 
-/// What `scantry restore` can restore, with the paths to give it.
+/// The files that `scantry restore` can restore, with their paths.
 struct RestorableList {
     let folder: String
     /// Where the backups are.

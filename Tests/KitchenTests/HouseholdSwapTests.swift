@@ -188,7 +188,7 @@ struct HouseholdSwapTests {
     @Test func changesNothingIfItCannotBegin() async throws {
         try await prepare()
         try FileManager.default.createDirectory(atPath: "\(folder)/\(former)", withIntermediateDirectories: true)
-        #expect(throws: KitchenError.self) { try begin() }
+        #expect(throws: DiskError.self) { try begin() }
         #expect(try await scans(folder) == 1)
     }
 

@@ -31,7 +31,7 @@ public struct ExportLoader {
     }
 
     private func fill(by scratch: String) throws -> DatabaseSummary {
-        let files = try files(unpackedInto: scratch + "/files")
+        let files = try files(unpackedInto: scratch)
         let report = try database(scratch + "/kitchen.sqlite", of: files.document)
         if let pictures = files.pictures { try take(pictures, by: scratch) }
         try DiskFolder.syncDisk(of: folder)
@@ -77,12 +77,13 @@ public struct ExportLoader {
     private func take(_ pictures: String, by scratch: String) throws {
         let names = DiskFolder.names(in: pictures)
         guard !names.isEmpty else { return }
-        try DiskFolder.make("\(scratch)/\(ExportFolder.pictures)")
+        let unpacked = "\(scratch)/\(ExportFolder.pictures)"
+        try DiskFolder.make(unpacked)
         try DiskFolder.make("\(folder)/\(ExportFolder.pictures)")
         DiskFolder.giveOwner(of: folder, to: "\(folder)/\(ExportFolder.pictures)")
         for name in names {
             let path = "\(ExportFolder.pictures)/\(name)"
-            try DiskFile(reading: "\(pictures)/\(name)").copy(to: "\(scratch)/\(path)")
+            if pictures != unpacked { try DiskFile(reading: "\(pictures)/\(name)").copy(to: "\(scratch)/\(path)") }
             try move(path, from: scratch)
         }
     }

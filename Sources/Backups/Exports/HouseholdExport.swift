@@ -17,7 +17,7 @@ public struct HouseholdExport: Sendable {
         (self.source, self.program, self.clock) = (source, program, clock)
     }
 
-    /// What is exported into one file, and as what.
+    /// The contents and the format of a file.
     public enum Form: Sendable {
         /// All of it, as a zip archive.
         case archive
@@ -33,7 +33,7 @@ public struct HouseholdExport: Sendable {
     /// Writes a new file.
     public func write(_ form: Form, to path: String) throws(ExportError) {
         try converting {
-            if case .table(let name) = form, try !ExportedTable.all().contains(where: { $0.name == name }) {
+            if case .table(let name) = form, !ExportedTable.current.contains(where: { $0.name == name }) {
                 throw ExportError.unknownTable(name)
             }
             let part = try PartFile(of: path)
@@ -89,7 +89,7 @@ public struct HouseholdExport: Sendable {
             let folder = scratch + "/files"
             try DiskFolder.make(folder)
             try files(of: database).write(into: folder)
-            try FolderArchive.write(folder, to: file, modified: clock.now)
+            try FolderArchive.pack(FolderArchive.paths(in: folder), of: folder, to: file, modified: clock.now)
         }
     }
 

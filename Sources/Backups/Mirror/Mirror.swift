@@ -14,13 +14,13 @@ public final class Mirror {
     private let clock: WallClock
     private var files: MirrorFiles
     private var pages: [String: MirrorPages] = [:]
-    /// What the last update found: the revision of the database, and the other files.
+    /// The state at the last update: the revision of the database, and the other files.
     private var last: (folder: String, revision: Int, files: [BackupManifest.File])?
 
     /// - Parameter program: The version of this program.
     public init(of store: KitchenStore, program: String, clock: WallClock = .system) {
         (self.store, self.program, self.clock) = (store, program, clock)
-        household = (store.path as NSString).deletingLastPathComponent
+        household = store.folder
         files = MirrorFiles(of: household)
     }
 
@@ -33,7 +33,7 @@ public final class Mirror {
         do throws(BackupError) {
             return try updateNow(folder)
         } catch {
-            // What is on the disk is not known any more.
+            // The pages on the disk are unknown after a failure.
             pages = [:]
             last = nil
             throw error
@@ -44,12 +44,12 @@ public final class Mirror {
         let revision = store.revision
         let (listed, leftOut) = try files.listed()
         let slots = MirrorSlot.all(in: folder)
-        let stamps = slots.map(\.stamp)
         if let last, last.folder == folder, last.revision == revision, last.files == listed,
-            stamps.contains(where: { $0 != nil })
+            slots.contains(where: \.isComplete)
         {
             return 0
         }
+        let stamps = slots.map(\.stamp)
         let image = try image()
         try confirmHousehold(stamps, image, folder)
         try onDisk(try DiskFolder.make("\(folder)/\(MirrorFiles.folder)"))
@@ -110,6 +110,6 @@ public final class Mirror {
 }
 
 extension BackupManifest {
-    /// Whether two name the same files.
+    /// Returns whether another manifest names the same files.
     func isSame(as other: BackupManifest) -> Bool { household == other.household && files == other.files }
 }

@@ -9,17 +9,15 @@ struct MirrorFiles {
     private let folder: String
     private var known: [ArchivePath: (stamp: Stamp, file: BackupManifest.File)] = [:]
 
-    /// Differs for another file at the same path, and after it was written.
+    /// Differs also after the permissions were changed.
     private struct Stamp: Equatable {
-        let inode, bytes, seconds, nanoseconds: Int64
+        let file: FileStamp
         let permissions: UInt32
 
         init?(_ path: String) {
             var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            (inode, bytes) = (Int64(status.st_ino), Int64(status.st_size))
-            (seconds, nanoseconds) = (Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec))
-            permissions = status.st_mode & 0o777
+            guard let file = FileStamp(path), stat(path, &status) == 0 else { return nil }
+            (self.file, permissions) = (file, status.st_mode & 0o777)
         }
     }
 

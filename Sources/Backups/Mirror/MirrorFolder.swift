@@ -22,7 +22,7 @@ public struct MirrorFolder: RestoreSource {
     /// When the newest complete copy was made; nil if there is none.
     public var time: Date? { copies.first?.manifest.created }
 
-    /// Whether the newest complete copy is the database of a folder as it is now, which a kiosk may use. Reads all of it.
+    /// Returns whether the newest complete copy equals a folder's database, which a kiosk may use. Reads all of both.
     public func isInStep(withFolder folder: String) -> Bool {
         guard let image = try? DatabaseImage.read(ofFolder: folder), let newest = copies.first else { return false }
         var sum = SHA256.Sum()

@@ -32,12 +32,6 @@ struct MirrorPages {
         return count
     }
 
-    /// Whether the file is as the image is.
-    func equals(_ image: DatabaseImage) -> Bool {
-        hashes.count == image.pageCount
-            && (0..<image.pageCount).allSatisfy { hashes[$0] == Self.hash(image.page($0)) }
-    }
-
     /// Writes the pages that differ, and returns the number of bytes when all is on the disk.
     mutating func write(_ image: DatabaseImage) throws(BackupError) -> Int64 {
         let file = try DiskFile(updating: path)

@@ -14,10 +14,13 @@ struct MirrorSlot {
     var database: String { "\(folder)/kitchen-\(letter).sqlite" }
     private var stampPath: String { "\(folder)/kitchen-\(letter).json" }
 
-    /// The word that it is complete; nil if it is not.
+    /// The completion marker; nil for an incomplete copy.
     var stamp: MirrorStamp? { MirrorStamp(stampPath) }
 
-    /// Takes the word back, and returns when that is on the disk.
+    /// Whether the copy has a completion marker, which is not read.
+    var isComplete: Bool { access(stampPath, F_OK) == 0 }
+
+    /// Removes the completion marker, and returns when that is on the disk.
     func removeStamp() throws(BackupError) {
         guard unlink(stampPath) == 0 else {
             guard errno == ENOENT else { throw .last(stampPath) }
@@ -26,7 +29,7 @@ struct MirrorSlot {
         try onDisk(try DiskFolder.sync(folder))
     }
 
-    /// Gives the word, and returns its size in bytes when it is on the disk.
+    /// Writes the completion marker, and returns its size in bytes when it is on the disk.
     func put(_ stamp: MirrorStamp) throws(BackupError) -> Int64 {
         let bytes = try stamp.write(to: stampPath)
         try onDisk(try DiskFolder.sync(folder))

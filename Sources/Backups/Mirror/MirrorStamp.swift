@@ -2,12 +2,11 @@ import Foundation
 import Glibc
 import Kitchen
 
-/// The word that a copy at the second place is complete: written after all of it was on the disk, and removed before
-/// anything of it changes.
+/// The completion marker of a copy in a mirror: written once the copy is on the disk, removed before the copy changes.
 struct MirrorStamp: Codable, Equatable {
     /// Grows with each update, whatever the clock says.
     let number: Int
-    /// What the copy holds.
+    /// The contents of the copy.
     let manifest: BackupManifest
 
     /// Reads one; nil if there is none, or it is not complete.

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Kitchen
 
-/// What a backup has left out, such as fetched pictures: a restored household takes it over from the old one.
+/// The files that a backup has left out, such as fetched pictures: a restored household takes them from the old one.
 struct LeftOutFiles {
     private let old: String
     private let new: String
@@ -17,7 +17,7 @@ struct LeftOutFiles {
     /// - Parameter all: Whether to take over all but the database.
     func carryOver(all: Bool) throws(BackupError) {
         for name in all ? allNames : HouseholdFiles.carriedOver { try carryOver(name) }
-        try keepOwner()
+        keepOwner()
     }
 
     private var allNames: [String] {
@@ -44,10 +44,9 @@ struct LeftOutFiles {
     }
 
     /// Gives all files to the old folder's owner, if root restores the household of another user.
-    private func keepOwner() throws(BackupError) {
-        let below = FileManager.default.enumerator(atPath: new)?.compactMap { $0 as? String } ?? []
-        let scratch = (new as NSString).deletingLastPathComponent
-        for path in [scratch, new, "\(old)/scantry.lock"] + below.map({ "\(new)/\($0)" }) {
+    private func keepOwner() {
+        DiskFolder.giveOwner(of: old, toAllIn: new)
+        for path in [(new as NSString).deletingLastPathComponent, "\(old)/scantry.lock"] {
             DiskFolder.giveOwner(of: old, to: path)
         }
     }

@@ -11,7 +11,7 @@ public struct PreparedRestore: Sendable {
     let time: Date
     /// Whether it has to be opened before it counts.
     let isTried: Bool
-    /// What stays in place.
+    /// The names of files and folders that stay in place.
     let staying: Set<String>
 
     /// Decides the restore: the household takes the other one's place when ``HouseholdSwap/settle()`` is called, at the
@@ -19,15 +19,10 @@ public struct PreparedRestore: Sendable {
     ///
     /// - Throws: ``BackupError``; then nothing has changed.
     public func commit() throws(BackupError) {
-        do throws(KitchenError) {
+        do throws(DiskError) {
             try HouseholdSwap(of: folder).begin(incoming, at: time, staying: staying, isTried: isTried)
-        } catch .inaccessible(let path, let reason) {
-            throw reason == DiskError(path, EXDEV).reason
-                ? .mounted(path) : .inaccessible(path: path, reason: reason)
-        } catch .full {
-            throw .full(folder: folder)
         } catch {
-            throw .kitchen(error)
+            throw error.number == EXDEV ? .mounted(error.path) : BackupError(error)
         }
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Values
 
-/// What a restore would do.
+/// A preview of a restore.
 public struct RestorePreview: Sendable {
-    /// What comes in.
+    /// The contents of the backup.
     public let contents: Contents
-    /// What the household in place has; nil if there is none, or it cannot be read.
+    /// The contents of the household in place; nil if there is none, or it cannot be read.
     public let replaced: DatabaseSummary?
     /// Whether what comes in is of another household than the one in place.
     public let isOfOtherHousehold: Bool

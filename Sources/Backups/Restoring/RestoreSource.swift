@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Kitchen
 
-/// What a household is restored from.
+/// A source from which a household is restored: a backup, a copy of a database, a mirror.
 protocol RestoreSource: Sendable {
     /// The folder with it, if that is one inside the household's folder and need not be filled.
     var preparedFolder: String? { get }

@@ -80,9 +80,22 @@ struct FileTree: Sendable {
 
     /// Returns the bytes of one file; nil if it is not there, larger, or cannot be read.
     func file(_ path: String, most: Int) -> [UInt8]? {
+        if case .folder(let root) = place {
+            return Self.isFile(path, in: root) ? try? OpenFile("\(root)/\(path)").read(most: most) : nil
+        }
         var found: [UInt8]?
-        try? visit(most: most, { $0 == path && found == nil }) { found = $1 }
+        // The error ends the pass.
+        try? visit(most: most, { $0 == path }) { _, bytes in
+            found = bytes
+            throw CancellationError()
+        }
         return found
+    }
+
+    private static func isFile(_ path: String, in root: String) -> Bool {
+        var status = stat()
+        return lstat("\(root)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            && ForeignPath.normalised(path) == path
     }
 
     private static func visit(
@@ -97,11 +110,7 @@ struct FileTree: Sendable {
         let all = FileManager.default.enumerator(atPath: path)
         var found: [String] = []
         while found.count < mostFiles, let file = all?.nextObject() as? String {
-            var status = stat()
-            guard lstat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-                ForeignPath.normalised(file) == file
-            else { continue }
-            found.append(file)
+            if isFile(file, in: path) { found.append(file) }
         }
         return found.sorted()
     }

@@ -15,7 +15,7 @@ struct ForeignRecipe {
     var steps: [RecipeStep] = []
     /// The address that it was taken from.
     var address: String?
-    /// What the cook wrote below it.
+    /// The notes below the recipe.
     var notes: [(title: String?, text: String)] = []
 
     /// The recipe as the household's own, within its limits; nil without a title, or with neither ingredients nor

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the household has said of columns, by the header line: a table with the same one is read alike. It is a small
-/// file in the household's folder.
+/// The column mappings of earlier imports, by the header line: a table with the same one is read alike. They are in a
+/// small file in the household's folder.
 public struct RememberedColumns: Sendable {
     private let folder: String
     private var path: String { folder + "/import-columns.json" }

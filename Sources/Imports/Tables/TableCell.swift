@@ -25,13 +25,11 @@ enum TableCell {
 
     /// The text without the apostrophe that keeps a formula from being one.
     static func plain(_ cell: String) -> String {
-        guard cell.first == "'", let next = cell.dropFirst().unicodeScalars.first, formulas.contains(next) else {
+        guard cell.first == "'", let next = cell.dropFirst().unicodeScalars.first, CSV.isOfFormula(next) else {
             return cell
         }
         return String(cell.dropFirst())
     }
-
-    private static let formulas: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 
     /// Returns what a word says; nil for other words.
     static func isTrue(_ cell: String) -> Bool? {

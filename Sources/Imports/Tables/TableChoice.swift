@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a person has said of a table.
+/// The user's choices for reading a table.
 public struct TableChoice: Codable, Equatable, Sendable {
-    /// What columns say, by their names.
+    /// The fields of columns, by the columns' names.
     public var map: [String: TableField] = [:]
     /// The place of stock whose line names none.
     public var place: String?

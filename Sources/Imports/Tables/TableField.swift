@@ -1,6 +1,6 @@
 import Values
 
-/// What a column of a table says.
+/// The meaning of a table's column.
 public enum TableField: String, CaseIterable, Codable, Sendable {
     case name, barcode, brand, size, amount, unit, place, bestBefore, useBy, purchased, price, totalPrice, pricedAmount,
         opened, shop, category, minimum, note, list, lot

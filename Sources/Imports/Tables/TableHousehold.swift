@@ -12,7 +12,7 @@ struct TableHousehold {
     private var products: [String: Int] = [:]
     private var barcodes: [String: String] = [:]
     private var names: [ImportKind: Set<String>] = [:]
-    /// How many lots of the same kind there were, and how many entries.
+    /// The numbers of lots and entries with the same identity so far.
     private var repeated: [String: Int] = [:]
     private var withoutAmount = 0
 
@@ -51,10 +51,7 @@ struct TableHousehold {
         }
         let place = line.place ?? choice.place
         var lot = ImportedLot(id: id(of: line, product), product: product, amount: amount, unit: unit(line.unit))
-        lot.place = place.map { name in
-            let id = add(name, .place)
-            return id
-        }
+        lot.place = place.map { add($0, .place) }
         (lot.bestBefore, lot.isUseBy, lot.added) = (line.bestBefore, line.isUseBy, line.purchased)
         (lot.isOpened, lot.opened, lot.note, lot.price) = (line.isOpened, line.opened, line.note, line.price)
         read.household.lots.append(lot)
@@ -87,10 +84,7 @@ struct TableHousehold {
     private mutating func add(_ line: TableLine, to list: String) {
         let id = "list \(list.folded)"
         if names[.list, default: []].insert(id).inserted {
-            let shop = line.shop.map { name in
-                let id = add(name, .shop)
-                return id
-            }
+            let shop = line.shop.map { add($0, .shop) }
             read.household.lists.append(ImportedList(id: id, name: list, shop: shop))
         }
         let subject: ImportedEntry.Subject =
@@ -139,21 +133,14 @@ struct TableHousehold {
 
     // MARK: - Names
 
-    private mutating func unit(_ name: String?) -> ForeignID? {
-        name.map { name in
-            let id = "unit \(name.folded)"
-            if names[.unit, default: []].insert(id).inserted {
-                read.household.units.append(ImportedUnit(id: id, name: name))
-            }
-            return id
-        }
-    }
+    private mutating func unit(_ name: String?) -> ForeignID? { name.map { add($0, .unit) } }
 
     @discardableResult private mutating func add(_ name: String, _ kind: ImportKind) -> ForeignID {
         let id = "\(kind.rawValue) \(name.folded)"
         guard names[kind, default: []].insert(id).inserted else { return id }
         switch kind {
         case .place: read.household.places.append(ImportedPlace(id: id, name: name))
+        case .unit: read.household.units.append(ImportedUnit(id: id, name: name))
         case .shop: read.household.shops.append(ImportedName(id: id, name: name))
         default: read.household.categories.append(ImportedName(id: id, name: name))
         }

@@ -1,7 +1,7 @@
 import Kitchen
 import Values
 
-/// What a line of a table says.
+/// The values of a table's line.
 struct TableLine {
     private(set) var name: String?
     private(set) var barcodes: [String] = []
@@ -23,7 +23,7 @@ struct TableLine {
     private(set) var note: String?
     private(set) var list: String?
     private(set) var lot: String?
-    /// What it is taken without.
+    /// The values that could not be read.
     private(set) var faults: [TableFault] = []
     private let row: Table.Row
     private let header: TableHeader

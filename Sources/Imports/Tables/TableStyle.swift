@@ -1,6 +1,6 @@
 import Values
 
-/// How a table writes numbers and days, as its cells show together.
+/// The notation of numbers and days in a table, found from all of its cells.
 struct TableStyle {
     /// Nil if nothing shows it.
     let decimal: TableNumber.DecimalSign?

@@ -17,7 +17,7 @@ struct XMLScanner {
         subscript(name: String) -> String? { attributes[name] }
     }
 
-    /// What is wrong with it.
+    /// A fault in the XML.
     struct Failure: Error {
         let reason: String
     }

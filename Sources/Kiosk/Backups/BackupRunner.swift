@@ -15,6 +15,7 @@ public final class BackupRunner: Sendable {
     private let retention: BackupRetention
     private let cache = StoredBackupCache()
     private let current = Mutex(State())
+    private let knownID = Mutex<HouseholdID?>(nil)
 
     /// What the runner does at present, and how its last backup ended.
     public struct State: Sendable {
@@ -33,7 +34,7 @@ public final class BackupRunner: Sendable {
         followUp: BackupFollowUp? = nil,
         retention: BackupRetention = BackupRetention()
     ) {
-        household = (kiosk.store.path as NSString).deletingLastPathComponent
+        household = kiosk.store.folder
         self.place = place ?? .folder(BackupTarget.standard(ofHousehold: household))
         self.followUp = followUp
         maker = BackupMaker(.store(kiosk.store), program: program, clock: clock)
@@ -46,7 +47,14 @@ public final class BackupRunner: Sendable {
     public var folder: BackupFolder? { (try? place.path).map(folder) }
 
     private func folder(_ path: String) -> BackupFolder {
-        BackupFolder(path, of: DatabaseReport.household(ofFolder: household), cache: cache)
+        BackupFolder(path, of: householdID, cache: cache)
+    }
+
+    private var householdID: HouseholdID? {
+        knownID.withLock { known in
+            if known == nil { known = DatabaseReport.household(ofFolder: household) }
+            return known
+        }
     }
 
     /// Returns the backups, the latest first; none while their disk is not there.

@@ -1,6 +1,6 @@
 import Values
 
-/// What makes, restores and mirrors backups of a running kiosk's household.
+/// The services that make, restore and mirror backups of a running kiosk's household.
 public struct KioskBackups: Sendable {
     public let runner: BackupRunner
     public let restores: RestoreRunner

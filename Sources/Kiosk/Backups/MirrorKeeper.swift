@@ -16,7 +16,7 @@ public final class MirrorKeeper: Service {
 
     private static let betweenLooks = Duration.seconds(30)
 
-    /// How the second place is.
+    /// The state of the second place.
     public struct State: Sendable {
         /// When it was last as the household was; nil if it was not since the start.
         public fileprivate(set) var inStep: Date?

@@ -18,9 +18,9 @@ public final class RestoreRunner: Sendable {
     private let restart: @Sendable () -> Void
     private let current = Mutex(State())
 
-    /// What the runner does at present, and how its last restore ended.
+    /// The present activity, and the result of the last restore.
     public struct State: Sendable {
-        /// How far the present restore has come; nil if there is none.
+        /// The progress of the present restore; nil if there is none.
         public fileprivate(set) var progress: BackupProgress?
         /// Whether the restore is decided and the program about to start anew.
         public fileprivate(set) var isDecided = false
@@ -32,14 +32,14 @@ public final class RestoreRunner: Sendable {
     public init(
         kiosk: Kiosk, backups: BackupRunner, clock: WallClock = .system, restart: @escaping @Sendable () -> Void
     ) {
-        folder = (kiosk.store.path as NSString).deletingLastPathComponent
+        folder = kiosk.store.folder
         (store, eventBus) = (kiosk.store, kiosk.eventBus)
         (self.backups, self.clock, self.restart) = (backups, clock, restart)
     }
 
     public var state: State { current.withLock { $0 } }
 
-    /// What a restore of the last week did, of this start or an earlier one; nil if there was none.
+    /// The record of a restore in the last week, also before this start; nil if there was none.
     public var record: RestoreRecord? {
         RestoreRecord(of: folder).flatMap { $0.isRecent(at: clock.now) ? $0 : nil }
     }

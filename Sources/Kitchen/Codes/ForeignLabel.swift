@@ -3,7 +3,7 @@ import Values
 
 /// A label that another program has printed, which goes on working once its data was taken over.
 enum ForeignLabel {
-    /// What such a label stands for.
+    /// The meaning of such a label.
     enum Meaning {
         /// Each scan is one of the product, as of its barcode.
         case product(Product)

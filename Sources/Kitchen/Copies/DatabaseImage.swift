@@ -4,7 +4,7 @@ import GRDB
 
 /// A household's database as it was at one moment, in memory: the bytes of a file that has no log beside it.
 public final class DatabaseImage: @unchecked Sendable {  // Nobody writes the bytes after it was made.
-    /// What the database held.
+    /// The contents of the database.
     public let report: DatabaseReport
     public let bytes: UnsafeRawBufferPointer
     /// The size of a page, in bytes.

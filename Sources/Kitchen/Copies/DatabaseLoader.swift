@@ -24,22 +24,13 @@ public struct DatabaseLoader {
             if let column = ranges.columnOutOfRange(row, in: table) {
                 throw .refused(table: table, reason: "its \(column) is out of range")
             }
-            let names = row.keys.sorted()
-            let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-            let places = names.map { _ in "?" }.joined(separator: ", ")
-            do {
-                let statement = try db.cachedStatement(
-                    sql: "INSERT INTO \(table.quotedDatabaseIdentifier) (\(list)) VALUES (\(places))")
-                try statement.execute(arguments: StatementArguments(names.map { row[$0] ?? .null }))
-            } catch {
-                throw LoadError(error, into: table)
-            }
+            do { try db.insert(row, into: table) } catch { throw LoadError(error, into: table) }
         }
     }
 
     /// Creates the tables, without the rows that a new household has, and has them filled in one transaction.
     ///
-    /// What is left out of exports, such as a contributor's secret, is made anew.
+    /// Rows that exports leave out, such as a contributor's secret, are made anew.
     ///
     /// - Parameters:
     ///   - schema: The name of the last migration of the version that wrote the rows; nil for this version.
@@ -69,10 +60,7 @@ public struct DatabaseLoader {
     }
 
     private static func fill(_ db: Database, isComplete: Bool, _ body: (Inserter) throws -> Void) throws {
-        let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-        for trigger in triggers {
-            try db.execute(sql: "DROP TRIGGER \((trigger["name"] as String).quotedDatabaseIdentifier)")
-        }
+        let triggers = try db.dropTriggers()
         let tables = try ExportedTable.all(db, isComplete: isComplete)
         for table in tables { try db.execute(sql: "DELETE FROM \(table.name.quotedDatabaseIdentifier)") }
         let columns = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, Set($0.columns.map(\.name))) })
@@ -80,6 +68,6 @@ public struct DatabaseLoader {
         for links in try SelfLinks.all(db) where try !links.wrongRows(db).isEmpty {
             throw LoadError.refused(table: links.table, reason: "its \(links.column) leads in a circle, or too far")
         }
-        for trigger in triggers { try db.execute(sql: trigger["sql"]) }
+        for trigger in triggers { try db.execute(sql: trigger) }
     }
 }

@@ -32,10 +32,10 @@ public struct ExportedTable: Equatable, Sendable {
         "seenMoment": "It is of use for the clocks of one machine only.",
     ]
 
-    /// Returns the tables that this version exports, by their names.
-    ///
-    /// - Throws: Only if SQLite has no memory.
-    public static func all() throws -> [ExportedTable] {
+    /// The tables that this version exports, by their names; none if SQLite has no memory.
+    public static let current = (try? tables()) ?? []
+
+    private static func tables() throws -> [ExportedTable] {
         let database = try DatabaseQueue()
         try Schema.migrate(database)
         return try database.read { try all($0) }

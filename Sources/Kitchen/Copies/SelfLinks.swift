@@ -16,7 +16,7 @@ struct SelfLinks {
         return try Row.fetchAll(db, sql: query).map { SelfLinks(table: $0["name"], column: $0["link"]) }
     }
 
-    /// How many may follow each other.
+    /// The longest allowed chain of links.
     private var longest: Int { table == "location" ? LocationTree.deepest - 1 : .max }
 
     /// Returns rows whose links lead in circles, or follow too many others. Without these links none does.

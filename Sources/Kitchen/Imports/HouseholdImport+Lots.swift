@@ -86,8 +86,9 @@ extension HouseholdImport {
     ///
     /// - Throws: ``LeftOut`` for a measure that nothing converts.
     func connect(_ unit: Int64, of product: Product) throws {
-        let measures = try Measures.of(product: product.id, db)
-        guard unit != product.unitId, measures.ratio(from: unit, to: product.unitId) == nil else { return }
+        guard unit != product.unitId,
+            try Measures.of(product: product.id, db).ratio(from: unit, to: product.unitId) == nil
+        else { return }
         let units = try Values.Unit.fetchAll(db, keys: [unit, product.unitId])
         let one = Conversion(productId: product.id, unitId: unit, amount: .one, otherUnitId: product.unitId)
         let other = Conversion(productId: product.id, unitId: product.unitId, amount: .one, otherUnitId: unit)

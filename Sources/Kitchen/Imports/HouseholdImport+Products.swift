@@ -69,11 +69,9 @@ extension HouseholdImport {
 
     /// Copies the draft's values, and notes a brand that is new.
     private func take(_ draft: ProductDraft, into product: inout Product) throws {
-        let brands = try Int.fetchOne(db, sql: "SELECT count(*) FROM brand")
+        let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM brand") ?? 0
         try product.take(draft, db)
-        guard try Int.fetchOne(db, sql: "SELECT count(*) FROM brand") != brands, let id = product.brandId else {
-            return
-        }
+        guard let id = product.brandId, id > last else { return }
         try insert(newRow(.brand, "brand \(id) by import \(importId)", is: id, isCreated: true))
     }
 
@@ -154,6 +152,7 @@ extension HouseholdImport {
     }
 
     private mutating func countPicture(of product: ImportedProduct) throws {
+        guard product.picture != nil else { return }
         let file = try row(.product, product.id).flatMap { try Product.fetchOne(db, key: $0)?.picture }
         countPicture(
             product.picture, isKnown: earlier(.product, product.id) != nil,

@@ -64,7 +64,7 @@ extension HouseholdImport {
     }
 }
 
-/// How much of its kind's first unit one of a unit is.
+/// The size of a unit in its kind's first unit.
 struct UnitMeasure {
     let kind: Values.Unit.Kind
     let ratio: Ratio
@@ -106,7 +106,7 @@ extension ImportedUnit {
         "essloffel": "tbsp", "teeloffel": "tsp",
     ]
 
-    /// What its name says; nil for names that mean different measures in different countries.
+    /// The size by the name; nil for names that mean different measures in different countries.
     fileprivate var measure: UnitMeasure? {
         guard let word = MeasureWord.named(name.folded), ["mg", "dl", "oz", "lb"].contains(word.unit),
             let ratio = word.gramsOrMillilitres

@@ -1,8 +1,8 @@
 /// A kind of row in other programs' data.
 public enum ImportKind: String, Codable, CaseIterable, Sendable {
-    // What Scantry keeps, in the order of reports.
+    // Kinds that Scantry keeps, in the order of reports.
     case unit, conversion, place, shop, category, product, barcode, picture, lot, list, entry, recipe, meal
-    // What it does not.
+    // Kinds that it does not keep.
     case chore, battery, task, equipment, user, userField, history, tag, otherBarcode
     /// Known by its name alone, and in no report.
     case brand

@@ -1,7 +1,7 @@
 import Foundation
 import Values
 
-/// What becomes of the rows of another program.
+/// The outcome of an import, by kinds of rows.
 public struct ImportReport: Codable, Equatable, Sendable {
     public var program: ImportedHousehold.Program
     public var origin: String
@@ -35,7 +35,7 @@ public struct ImportReport: Codable, Equatable, Sendable {
         /// The number of lots in the source.
         public var lots = 0
         public var read = Amount.zero
-        /// What the journal has of this import.
+        /// The amount that the journal has from this import.
         public var booked = Amount.zero
         /// Of lots that an earlier import has taken.
         public var known = Amount.zero
@@ -47,7 +47,7 @@ public struct ImportReport: Codable, Equatable, Sendable {
         public var holds: Bool { read == booked + known + leftOut }
     }
 
-    /// What becomes of one row.
+    /// The outcome for one row.
     enum Result {
         case taken, merged, known
     }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Values
 
-/// What undoing an import has done.
+/// The outcome of undoing an import.
 public struct ImportUndoReport: Equatable, Sendable {
     /// The number of rows that were removed, by kind.
     public var removed: [ImportKind: Int] = [:]

@@ -1,6 +1,6 @@
 import Values
 
-/// What the data of another program says of a household, with that program's own ids.
+/// A household's data from another program, with that program's own ids.
 ///
 /// A reader fills it and leaves out what cannot be right: texts are plain and trimmed, amounts exact. It may refer to
 /// rows that are not there, or say a thing twice: ``KitchenStore/importHousehold(_:pictures:isTrial:by:)`` checks that.
@@ -20,7 +20,7 @@ public struct ImportedHousehold: Equatable, Sendable {
     public var entries: [ImportedEntry] = []
     public var recipes: [ImportedRecipe] = []
     public var meals: [ImportedMeal] = []
-    /// What the reader has left out.
+    /// The rows that the reader has left out.
     public var leftOut: [ImportOmission] = []
 
     public init(_ program: Program, from origin: String) { (self.program, self.origin) = (program, origin) }

@@ -22,7 +22,7 @@ public struct ImportedLot: Equatable, Sendable {
     /// The text of the label that was printed for it, such as `grcy:p:7:5f0c1f0b7d3b1`. Several lots may share one.
     public var printedCode: String?
 
-    /// What was paid.
+    /// The price that was paid.
     public struct Price: Equatable, Sendable {
         public var money: Money
         /// For so much, in the lot's unit.

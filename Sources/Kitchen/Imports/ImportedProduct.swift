@@ -40,7 +40,7 @@ public struct ImportedBarcode: Equatable, Sendable {
     public var id: ForeignID
     public var product: ForeignID
     public var text: String
-    /// How much a pack with it holds; nil for one.
+    /// The amount in a pack with the barcode; nil for one.
     public var amount: Amount?
     /// Nil for the product's own unit.
     public var unit: ForeignID?

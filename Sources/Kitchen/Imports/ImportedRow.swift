@@ -15,7 +15,7 @@ struct ImportedRow {
     var gtin: String?
     /// Whether the import has made it, and not found it.
     var isCreated: Bool
-    /// What the import has changed of a row that it found.
+    /// The import's changes of a row that it found, by column.
     var changes: [String: Change] = [:]
 
     /// A changed column.

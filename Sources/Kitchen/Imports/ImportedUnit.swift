@@ -12,7 +12,7 @@ public struct ImportedUnit: Equatable, Sendable {
     }
 }
 
-/// How much of another unit one of a unit is.
+/// A conversion of one unit to another.
 public struct ImportedConversion: Equatable, Sendable {
     public var id: ForeignID
     /// One of this unit is so many of ``other``.

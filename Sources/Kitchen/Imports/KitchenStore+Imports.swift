@@ -38,6 +38,13 @@ extension KitchenStore {
         try await read { try ImportRecord.order(Column("id").desc).fetchAll($0) }
     }
 
+    /// Returns an import.
+    ///
+    /// - Throws: ``RuleViolation/missing(_:)`` if it does not exist.
+    public func dataImport(_ uuid: UUID) async throws(KitchenError) -> ImportRecord {
+        try await read { try ImportRecord.known(uuid, $0) }
+    }
+
     /// Undoes an import: its stock by the journal, and rows that it has made unless something else uses them.
     ///
     /// - Throws: ``RuleViolation/builtUpon(by:)`` with the later changes of its stock, ``RuleViolation/notUndoable`` for

@@ -13,7 +13,7 @@ struct CellReader {
     }
 
     private let pages: DatabasePages
-    /// How many overflow pages may still be read: a damaged file may name the same ones again and again.
+    /// The number of overflow pages that may still be read: a damaged file may name the same ones again and again.
     private var overflowPages: Int
 
     init(_ pages: DatabasePages) {

@@ -3,7 +3,7 @@ import GRDB
 
 /// All that was found in a damaged database.
 struct FoundHousehold {
-    /// What was found of a table.
+    /// The rows found of a table.
     struct Table {
         let table: StoredTable
         var tree: FoundTree
@@ -91,11 +91,7 @@ struct FoundHousehold {
         } else {
             try Schema.migrate(model)
         }
-        try model.write { db in
-            for name in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
-                try db.execute(sql: "DROP TRIGGER \(name.quotedDatabaseIdentifier)")
-            }
-        }
+        _ = try model.write { try $0.dropTriggers() }
         return model
     }
 

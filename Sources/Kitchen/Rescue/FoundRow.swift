@@ -6,7 +6,7 @@ struct FoundRow {
     let values: [ExportedValue]
 }
 
-/// What was found of a table or an index.
+/// The rows found in the tree of a table or an index.
 struct FoundTree {
     var rows: [FoundRow] = []
     /// The number of rows of which only the place is known.

@@ -86,7 +86,7 @@ struct LinkRepair {
     private mutating func remove(
         _ column: String, of name: String, where condition: String, is value: DatabaseValue
     ) throws {
-        // What was undone is lost: it was a change nevertheless.
+        // The undone movement is lost, but its undoing still changed the amount.
         let kind = column == "undoes" ? ", kind = 'counted'" : ""
         let (table, column, condition) = (quoted(name), quoted(column), quoted(condition))
         if (try? db.execute(

@@ -26,7 +26,7 @@ struct OrphanPages {
         var score = 0
         try model.inSavepoint {
             for row in rows.prefix(Self.sample).map(table.named) {
-                guard (try? insert(row, into: table.name)) != nil else { continue }
+                guard (try? model.insert(row, into: table.name, isReplacing: true)) != nil else { continue }
                 score += 100 + 10 * knownReferences(row, of: table)
             }
             return .rollback
@@ -38,15 +38,6 @@ struct OrphanPages {
         table.references.count { column, parent in
             if case .integer(let id) = row[column] { ids[parent]?.contains(id) == true } else { false }
         }
-    }
-
-    private func insert(_ row: [String: ExportedValue], into table: String) throws {
-        let names = row.keys.sorted()
-        let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-        let places = names.map { _ in "?" }.joined(separator: ", ")
-        try model.cachedStatement(
-            sql: "INSERT OR REPLACE INTO \(table.quotedDatabaseIdentifier) (\(list)) VALUES (\(places))"
-        ).execute(arguments: StatementArguments(names.map { row[$0] ?? .null }))
     }
 
     /// So many rows of a page tell the table.

@@ -61,7 +61,7 @@ enum RecordReader {
 }
 
 extension Unicode.Scalar {
-    /// What stands for bytes that are no UTF-8.
+    /// The character in place of bytes that are no UTF-8.
     fileprivate static let replacement: Unicode.Scalar = "\u{FFFD}"
 }
 

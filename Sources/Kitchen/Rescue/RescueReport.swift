@@ -1,11 +1,11 @@
-/// What was saved of a damaged database, and what is missing.
+/// The rows that were saved of a damaged database, and those that are missing.
 public struct RescueReport: Equatable, Sendable {
-    /// What was saved of a table.
+    /// The saved and missing rows of a table.
     public struct Table: Equatable, Sendable {
         public let name: String
         /// The number of its rows in the new database.
         public internal(set) var saved = 0
-        /// How many of these were put together from indexes.
+        /// The number of these that were put together from indexes.
         public internal(set) var rebuilt = 0
         /// The number of rows that were left out, or that damage has made unreadable.
         public internal(set) var leftOut: [Reason: Int] = [:]
@@ -47,7 +47,7 @@ public struct RescueReport: Equatable, Sendable {
     /// The rows of the new database.
     public var saved: Int { tables.reduce(0) { $0 + $1.saved } }
 
-    /// What was saved of a table; nil for an unknown one.
+    /// The rows of a table; nil for an unknown one.
     public subscript(table: String) -> Table? { tables.first { $0.name == table } }
 
     mutating func change(_ table: String, _ body: (inout Table) -> Void) {

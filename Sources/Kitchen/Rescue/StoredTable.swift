@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Values
 
-/// How the rows of a table stand in its records.
+/// The layout of a table's rows in the records of the file.
 struct StoredTable {
     struct Column {
         let name: String

@@ -2,7 +2,7 @@ import CClock
 import Glibc
 
 /// Identifies a file and its state: it differs for another file at the same path, and after the file was written.
-struct FileStamp: Codable, Equatable, Sendable {
+public struct FileStamp: Codable, Equatable, Sendable {
     let device: UInt64
     let inode: UInt64
     /// In bytes.
@@ -13,7 +13,7 @@ struct FileStamp: Codable, Equatable, Sendable {
     /// Reads the status of a path without opening the file: closing a database file drops SQLite's locks on it.
     ///
     /// Nil if no file is there, or its status cannot be read.
-    init?(_ path: String) {
+    public init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         device = UInt64(status.st_dev)

@@ -32,6 +32,6 @@ public enum SavedCopies {
         }
     }
 
-    /// How many copies from before upgrades are kept.
+    /// The number of copies from before upgrades that are kept.
     static let mostUpgrades = 3
 }

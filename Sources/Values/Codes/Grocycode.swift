@@ -3,10 +3,10 @@ public struct Grocycode: Hashable, Sendable {
     public let thing: Thing
     /// The number of the thing in Grocy.
     public let number: Int64
-    /// What follows the number: the identifier of a lot; nil if nothing does.
+    /// The identifier of a lot, after the number; nil if there is none.
     public let lot: String?
 
-    /// What such a code stands for.
+    /// The kind of thing that a code identifies.
     public enum Thing: String, CaseIterable, Sendable {
         case product = "p"
         case battery = "b"

@@ -4,6 +4,8 @@ public enum CSV {
     public static let byteOrderMark = "\u{FEFF}"
 
     public static let lineEnd = "\r\n"
+    /// Its media type, of tables with a header line (RFC 4180, RFC 7111).
+    public static let mediaType = "text/csv; charset=utf-8; header=present"
 
     /// Returns a line, with its end, of fields as ``field(_:)`` makes them.
     public static func line(_ fields: [String]) -> String { fields.joined(separator: ",") + lineEnd }
@@ -26,7 +28,8 @@ public enum CSV {
         }
     }
 
-    private static func isOfFormula(_ first: Unicode.Scalar) -> Bool {
+    /// Returns whether a spreadsheet evaluates texts that begin with a character.
+    public static func isOfFormula(_ first: Unicode.Scalar) -> Bool {
         switch first {
         case "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠": true
         default: false

@@ -64,8 +64,6 @@ struct AuthorityRoutes {
     private func file(_ bytes: [UInt8], type: String, name: String) -> Response {
         Response(
             status: .ok,
-            headers: [
-                .contentType: type, .cacheControl: "no-store", .contentDisposition: "attachment; filename=\"\(name)\"",
-            ], body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+            headers: .download(name, type: type), body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }

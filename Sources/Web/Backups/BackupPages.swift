@@ -44,10 +44,8 @@ struct BackupPages {
         let type = backup.name.isEncrypted ? "application/cms" : "application/zip"
         return Response(
             status: .ok,
-            headers: [
-                .contentType: type, .cacheControl: "no-store",
-                .contentDisposition: "attachment; filename=\"\(backup.name.text)\"",
-            ], body: try await FileIO().loadFile(path: backup.path, context: context))
+            headers: .download(backup.name.text, type: type),
+            body: try await FileIO().loadFile(path: backup.path, context: context))
     }
 }
 
@@ -72,7 +70,7 @@ private struct BackupsPage {
     let mirror: String?
     /// Why the second place is not; nil if it is.
     let mirrorTrouble: String?
-    /// What the last restore did; nil without one.
+    /// The result of the last restore; nil without one.
     let restored: String?
     /// Why nothing was restored, or it was taken back; nil after a good one.
     let restoreFailure: String?

@@ -7,10 +7,10 @@ import Phrases
 struct RestorePage {
     /// When it was made, and by which program; nil while that is not known.
     let made: String?
-    /// What it holds; nil while that is not known.
+    /// The contents of the backup; nil while unknown.
     let holds: String?
     let leftOut: String?
-    /// What the household in place has; nil if it cannot be read.
+    /// The contents of the household in place; nil if it cannot be read.
     let replaced: String?
     /// That it is another household's; nil if it is not.
     let other: String?

@@ -105,7 +105,7 @@ extension RestoreRunner {
     }
 }
 
-/// What a page or a request wants restored.
+/// The backup that a page or a request wants restored.
 struct RestoreChoice {
     let path: String
     let isEncrypted: Bool
@@ -127,7 +127,7 @@ struct RestoreChoice {
         (path, isEncrypted) = (backup.path, backup.name.isEncrypted)
     }
 
-    /// What stands for the file that a browser has sent, in place of a name.
+    /// The name in addresses for the file that a browser has sent.
     private static let uploaded = "uploaded"
 }
 

@@ -8,7 +8,7 @@ struct ExportPages {
 
     var routes: GuardedRoutes { GuardedRoutes().get("export", for: .people, use: show) }
 
-    private static let tables = ((try? ExportedTable.all()) ?? []).map {
+    private static let tables = ExportedTable.current.map {
         ExportPage.Table(name: $0.name, path: "\(API.path)/export/tables/\($0.name)")
     }
 

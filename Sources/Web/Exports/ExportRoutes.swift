@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import NIOCore
+import Values
 
 /// `/api/v1/export…`: all that the household has, as open files.
 struct ExportRoutes {
@@ -55,17 +56,14 @@ struct ExportRoutes {
     private func table(_ request: Request, context: AppRequestContext) async throws -> Response {
         try request.query { _ in }
         let name = context.parameters.get("table") ?? ""
-        return try await respond(.table(name), type: "text/csv; charset=utf-8; header=present", name: "\(name).csv")
+        return try await respond(.table(name), type: CSV.mediaType, name: "\(name).csv")
     }
 
     private func respond(_ form: HouseholdExport.Form, type: String, name: String) async throws -> Response {
         let export = try await taken(form)
         return Response(
             status: .ok,
-            headers: [
-                .contentType: type, .cacheControl: "no-store",
-                .contentDisposition: "attachment; filename=\"\(name)\"",
-            ],
+            headers: .download(name, type: type),
             body: ResponseBody(contentLength: Int(export.file.bytes)) { writer in
                 while let part = try export.file.next() { try await writer.write(ByteBuffer(bytes: part)) }
                 try await writer.finish(nil)

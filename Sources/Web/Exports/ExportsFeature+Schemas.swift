@@ -17,8 +17,7 @@ extension ExportsFeature {
 
     /// The tables of the database, with the comments of its schema.
     private static var tables: Schema {
-        let tables = (try? ExportedTable.all()) ?? []
-        return .object(tables.reduce(into: [:]) { $0[$1.name] = .list(of: row(of: $1)) })
+        .object(ExportedTable.current.reduce(into: [:]) { $0[$1.name] = .list(of: row(of: $1)) })
     }
 
     private static func row(of table: ExportedTable) -> Schema {

@@ -77,5 +77,5 @@ struct ImportColumnsForm {
 
 extension TableField {
     /// Its name.
-    fileprivate var phrase: Phrase { Phrase("imports.field\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
+    fileprivate var phrase: Phrase { Phrase("imports.field\(rawValue.capitalisedFirst)") }
 }

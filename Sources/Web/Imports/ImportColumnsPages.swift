@@ -21,15 +21,19 @@ struct ImportColumnsPages {
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard let file = await waiting(context) else { return showForgotten(visitor) }
-        let form = ImportColumnsForm(try TableReader.table(file.bytes, named: file.name), tables.remembered)
+        let form = ImportColumnsForm(try await cells(of: file), tables.remembered)
         return show(form, form.filled, visitor)
+    }
+
+    private func cells(of file: ChosenTable) async throws -> Table {
+        try await onThread { try TableReader.table(file.bytes, named: file.name) }
     }
 
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var typed = try await request.form()
         guard var file = await waiting(context) else { return showForgotten(visitor) }
-        let table = try TableReader.table(file.bytes, named: file.name)
+        let table = try await cells(of: file)
         let form = ImportColumnsForm(table, tables.remembered)
         file.choice = form.choice(&typed)
         if typed.isValid {

@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// What becomes of another program's data, in JSON.
+/// The outcome of an import, or of the look before it, in JSON.
 struct ImportLookJSON: Encodable {
     /// Nil if nothing was imported.
     let id: UUID?
@@ -49,7 +49,7 @@ struct ImportReportJSON: Encodable {
     }
 }
 
-/// What undoing an import has done, in JSON.
+/// The outcome of undoing an import, in JSON.
 struct ImportUndoJSON: Encodable {
     let removed: [String: Int]
     let kept: [String: [String]]

@@ -17,7 +17,7 @@ struct ImportLookPage {
     /// The address of the button that undoes the import; nil without one.
     let undo: String?
 
-    /// What is shown.
+    /// The stages of an import that the page shows.
     enum Stage {
         case look
         case done(ImportRecord)
@@ -103,12 +103,12 @@ extension ImportLookPage.Reason {
 
 extension ImportKind {
     /// The name of the rows of the kind.
-    var phrase: Phrase { Phrase("imports.kind\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
+    var phrase: Phrase { Phrase("imports.kind\(rawValue.capitalisedFirst)") }
 }
 
 extension ImportOmission.Reason {
     /// Why rows are left out.
-    var phrase: Phrase { Phrase("imports.reason\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())") }
+    var phrase: Phrase { Phrase("imports.reason\(rawValue.capitalisedFirst)") }
 }
 
 extension ImportFault {

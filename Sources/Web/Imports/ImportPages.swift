@@ -48,10 +48,10 @@ struct ImportPages {
             let file = try await pending.receive { try await UploadedFile(request, in: $0) }
             // It is removed with the value.
             defer { withExtendedLifetime(file) {} }
-            if let table = try await tables.add(file.path) {
+            let source = await onThread { ImportSource(file: file.path) }
+            if case .export(.csv, let path) = source, let table = try await tables.add(path) {
                 return pages.go(to: "/import/columns/\(table.text)", for: visitor)
             }
-            let source = await onThread { ImportSource(file: file.path) }
             return try await show(source, visitor)
         } catch let fault as ImportFault {
             return try await list(visitor, failure: fault.phrase)
@@ -114,11 +114,7 @@ struct ImportPages {
     }
 
     private func record(_ context: AppRequestContext) async throws -> ImportRecord {
-        let id = context.parameters.get("import").flatMap(UUID.init(uuidString:))
-        guard let record = try await store.imports().first(where: { $0.uuid == id }) else {
-            throw KitchenError.violated(.missing(.dataImport))
-        }
-        return record
+        try await store.dataImport(context.uuid("import", of: .dataImport))
     }
 
     private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {

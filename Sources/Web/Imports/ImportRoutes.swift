@@ -99,9 +99,7 @@ struct ImportRoutes {
 
     private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
-        guard let id = context.parameters.get("import").flatMap(UUID.init(uuidString:)) else {
-            throw KitchenError.violated(.missing(.dataImport))
-        }
+        let id = try context.uuid("import", of: .dataImport)
         return try .json(ImportUndoJSON(try await pending.run.undo(id, by: context.actor)))
     }
 }

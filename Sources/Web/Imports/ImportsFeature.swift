@@ -11,7 +11,7 @@ enum ImportsFeature: Feature {
     static let assets = ["imports.css": PackageResources.imports_css]
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
-        let folder = (server.store.path as NSString).deletingLastPathComponent
+        let folder = server.store.folder
         let pending = PendingImports(
             run: ImportRun(server.store, pictures: server.pictures.ownFolder),
             folder: ImportScratch.folder(ofHousehold: folder), clock: server.clock)

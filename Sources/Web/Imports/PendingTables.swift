@@ -13,7 +13,7 @@ struct PendingTables: Sendable {
         (remembered, waiting) = (RememberedColumns(folder: folder), WaitingValues(clock: clock))
     }
 
-    /// Keeps a file if it is a table of which nobody has said anything, and returns its id; else nil.
+    /// Keeps a table without choices of a user, and returns its id; nil for one with choices.
     ///
     /// - Throws: ``ForeignFileError`` for one that cannot be read.
     func add(_ path: String) async throws -> UUID? {
@@ -22,7 +22,6 @@ struct PendingTables: Sendable {
     }
 
     private static func table(at path: String) throws -> ChosenTable? {
-        guard case .csv? = try? ForeignExport(at: path) else { return nil }
         let bytes = try TableReader.file(at: path)
         guard ChosenTable(bytes) == nil else { return nil }
         let name = (path as NSString).lastPathComponent

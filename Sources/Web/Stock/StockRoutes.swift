@@ -101,10 +101,7 @@ struct StockRoutes {
         let rest = query
         return Response(
             status: .ok,
-            headers: [
-                .contentType: "text/csv; charset=utf-8; header=present",
-                .contentDisposition: "attachment; filename=\"stock.csv\"", .cacheControl: "no-store",
-            ],
+            headers: .download("stock.csv", type: CSV.mediaType),
             body: ResponseBody { [store] writer in
                 try await writer.write(StockTable.begin)
                 try await writer.write(StockTable.rows(first.lots))

@@ -4,9 +4,9 @@ import Values
 
 /// The stock as comma-separated values (RFC 4180) for spreadsheets, one line for each lot.
 enum StockTable {
-    /// The byte order mark, by which spreadsheets recognise UTF-8, and the header line.
+    /// The byte order mark and the header line.
     static var begin: ByteBuffer {
-        var buffer = ByteBuffer(string: "\u{FEFF}")
+        var buffer = ByteBuffer(string: CSV.byteOrderMark)
         append(columns, to: &buffer)
         return buffer
     }
@@ -40,6 +40,6 @@ enum StockTable {
             if column > 0 { buffer.writeStaticString(",") }
             if let value { buffer.writeString(CSV.field(value)) }
         }
-        buffer.writeStaticString("\r\n")
+        buffer.writeString(CSV.lineEnd)
     }
 }

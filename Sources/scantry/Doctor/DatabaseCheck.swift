@@ -13,7 +13,7 @@ struct DatabaseCheck {
             } + copies
     }
 
-    /// What one can go back to: copies that the kiosk has made by itself.
+    /// The copies that the kiosk has made by itself, which can be restored.
     private var copies: [Finding] {
         SavedCopies.all(in: folder).filter { $0.reason != .saved }.map { copy in
             .ok("database", "a \(copy.reason.description), of \(copy.time.formatted(.iso8601)), is in \(copy.path)")

@@ -71,7 +71,7 @@ struct KioskImports {
         struct Report: Decodable { let program, origin: String }
     }
 
-    /// What undoing has removed, and what stays.
+    /// The rows that undoing has removed, and those that stay.
     struct Undone: Decodable {
         let removed: [String: Int]
         let kept: [String: [String]]

@@ -7,7 +7,7 @@ import Synchronization
 final class Restart: Service {
     private let wishes = AsyncStream.makeStream(of: Never.self)
     private let wanted = Atomic(false)
-    /// What was open when the program began, such as a pipe by which its parent sees whether it lives.
+    /// The descriptors that were open when the program began, such as a pipe by which its parent sees whether it lives.
     private let inherited = Restart.descriptors
 
     /// Whether the program starts anew once all services have ended.

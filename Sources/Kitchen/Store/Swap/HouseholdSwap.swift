@@ -18,7 +18,7 @@ public struct HouseholdSwap: Sendable {
     public static let former = "household-before-"
     public static let scratch = "restoring-"
 
-    /// What belongs to the kiosk and not to one household, and stays where it is.
+    /// The files of the kiosk rather than of one household, which stay where they are.
     private static let fixed: Set = [
         "scantry.lock", "run", RestoreRecord.name, RestoreRecord.name + ".new", "catalogue.lock", "catalogue.new",
         "catalogue.words",
@@ -36,28 +36,24 @@ public struct HouseholdSwap: Sendable {
     ///   - incoming: The folder with the other household, inside the household's.
     ///   - staying: What else stays where it is, unless the other household has its own.
     ///   - isTried: Whether to go back to the old household if the other one cannot be opened.
-    /// - Throws: ``KitchenError``; then nothing has changed.
+    /// - Throws: ``DiskError``; then nothing has changed.
     public func begin(
         _ incoming: String, at time: Date, staying: Set<String> = [], isTried: Bool = true
-    ) throws(KitchenError) {
+    ) throws(DiskError) {
         let arriving = DiskFolder.names(in: "\(folder)/\(incoming)").filter { !Self.isFixed($0) }
         let outgoing = DiskFolder.names(in: folder).filter { name in
             !Self.isFixed(name) && (!staying.contains(name) || arriving.contains(name))
         }
         let beside = outgoing.contains("kitchen.sqlite") ? Self.besideDatabase : []
         let former = Self.former + time.fileTimestamp
-        do throws(DiskError) {
-            guard arriving.contains("kitchen.sqlite") else { throw DiskError("\(folder)/\(incoming)", ENOENT) }
-            guard access("\(folder)/\(former)", F_OK) != 0 else { throw DiskError("\(folder)/\(former)", EEXIST) }
-            for name in outgoing { try confirmMoving("\(folder)/\(name)") }
-            for name in arriving { try confirmMoving("\(folder)/\(incoming)/\(name)") }
-            try RestoreRecord(
-                at: time, incoming: incoming, former: former, outgoing: outgoing + beside,
-                arriving: arriving, isTried: isTried
-            ).write(to: folder)
-        } catch {
-            throw KitchenError(error)
-        }
+        guard arriving.contains("kitchen.sqlite") else { throw DiskError("\(folder)/\(incoming)", ENOENT) }
+        guard access("\(folder)/\(former)", F_OK) != 0 else { throw DiskError("\(folder)/\(former)", EEXIST) }
+        for name in outgoing { try confirmMoving("\(folder)/\(name)") }
+        for name in arriving { try confirmMoving("\(folder)/\(incoming)/\(name)") }
+        try RestoreRecord(
+            at: time, incoming: incoming, former: former, outgoing: outgoing + beside, arriving: arriving,
+            isTried: isTried
+        ).write(to: folder)
     }
 
     /// Throws for what cannot be renamed: a disk that is mounted there, or a folder of another user.
@@ -157,7 +153,7 @@ extension HouseholdSwap {
         }
     }
 
-    /// What SQLite and the store put beside a database, also after the swap was decided.
+    /// The files that SQLite and the store put beside a database, also after the swap was decided.
     private static let besideDatabase = ["-wal", "-shm", "-journal", "-closed"].map { "kitchen.sqlite" + $0 }
 
     private func goBack(_ record: inout RestoreRecord, because reason: String) throws(DiskError) {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the last restore of a household has done so far: the file `restore.json` in the household's folder.
+/// The progress of a household's last restore: the file `restore.json` in the household's folder.
 ///
 /// The file is replaced by a rename, so that a power cut leaves one step or the next.
 public struct RestoreRecord: Codable, Equatable, Sendable {
@@ -30,13 +30,13 @@ public struct RestoreRecord: Codable, Equatable, Sendable {
     let incoming: String
     /// The folder for the old household, in that of the household.
     public let former: String
-    /// What belongs to the old household.
+    /// The names of the old household's files and folders.
     let outgoing: [String]
-    /// What belongs to the other household.
+    /// The names of the other household's files and folders.
     let arriving: [String]
     /// Whether it counts only once it was opened.
     let isTried: Bool
-    /// How often it was tried to open it.
+    /// The number of attempts to open it.
     var attempts = 0
     /// Why the old household is in use again; nil unless it is.
     public internal(set) var reason: String?
