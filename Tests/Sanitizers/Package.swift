@@ -30,7 +30,7 @@ let package = Package(
             swiftSettings: strict + fast),
         .target(name: "DrawnSweep", dependencies: ["CZint", "Scanner"], swiftSettings: strict + fast),
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
-        .target(name: "Trust", dependencies: ["COpenSSL"], swiftSettings: strict),
+        .target(name: "Trust", dependencies: ["COpenSSL", "Values"], swiftSettings: strict),
         .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
         .target(
             name: "Fixtures", dependencies: ["Kitchen", "Values"], path: "Tests/Fixtures", swiftSettings: strict),
