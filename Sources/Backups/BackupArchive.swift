@@ -72,7 +72,7 @@ final class BackupArchive {
             }
         }
         guard missing.isEmpty else { throw fault(.damaged("\(missing.count) files are missing")) }
-        try check(folder + "/kitchen.sqlite")
+        _ = try DatabaseReport(checking: folder + "/kitchen.sqlite", of: path, manifest)
     }
 
     private func next() throws(BackupError) -> ArchiveReader.Entry? {
@@ -104,21 +104,6 @@ final class BackupArchive {
 
     private func read(into buffer: UnsafeMutableRawBufferPointer) throws(BackupError) -> Int {
         do throws(BackupFault) { return try reader.read(into: buffer) } catch { throw fault(error) }
-    }
-
-    private func check(_ database: String) throws(BackupError) {
-        do throws(KitchenError) {
-            let report = try DatabaseReport(checking: database)
-            guard report.counts == manifest.counts else { throw KitchenError.damaged(path: database) }
-        } catch .newer {
-            throw fault(.newer(program: manifest.program))
-        } catch .damaged {
-            throw fault(.damaged("its database does not pass its checks"))
-        } catch .full {
-            throw .full(folder: (database as NSString).deletingLastPathComponent)
-        } catch {
-            throw .kitchen(error)
-        }
     }
 
     private func fault(_ fault: BackupFault) -> BackupError { .unusable(path: path, fault) }

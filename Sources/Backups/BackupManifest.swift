@@ -87,7 +87,8 @@ extension BackupManifest {
         let program: String
     }
 
-    private func confirm() throws(BackupFault) {
+    /// - Throws: ``BackupFault`` if a backup cannot have this manifest.
+    func confirm() throws(BackupFault) {
         guard bytes != nil else { throw .hostile("its sizes are out of range") }
         guard Set(files.map(\.path)).count == files.count else { throw .hostile("it names a file twice") }
         guard files.contains(where: { $0.path == .database }) else { throw .noBackup }

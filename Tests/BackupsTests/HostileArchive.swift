@@ -10,7 +10,7 @@ struct HostileArchive {
 
     func write(to path: String, _ trick: RestoreTests.Trick) throws {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: database))
-        let counts = try DatabaseReport(counting: database).counts
+        let counts = try DatabaseReport(checking: database).counts
         var files = [listed("kitchen.sqlite", bytes, Int64(bytes.count), nil)]
         if let name = trick.listed { files.append(listed(name, trick.bytes, trick.size, trick.sum)) }
         let manifest: [String: Any] = [

@@ -84,7 +84,7 @@ struct RestoreTests {
         try FileManager.default.createDirectory(atPath: folder + "/pictures", withIntermediateDirectories: true)
         try await DatabaseQueue(path: folder + "/kitchen.sqlite").writeWithoutTransaction { try $0.execute(sql: sql) }
         try Data("own".utf8).write(to: URL(fileURLWithPath: folder + "/pictures/1.jpg"))
-        let before = try DatabaseReport(counting: folder + "/kitchen.sqlite")
+        let before = try DatabaseReport(checking: folder + "/kitchen.sqlite")
         try KitchenStore(folder: folder, clock: .november).close()
         let copy = try #require(SavedCopies.all(in: folder).first)
         #expect(copy.time == .november && SavedCopies.all(in: folder).count == 1)
@@ -150,12 +150,13 @@ struct RestoreTests {
         let other = place + "/newer"
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
         try household.store.copyDatabase(to: other + "/kitchen.sqlite")
+        let report = try DatabaseReport(checking: other + "/kitchen.sqlite")
         try await DatabaseQueue(path: other + "/kitchen.sqlite").write {
             try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('Fly to the moon')")
         }
         let file = place + "/newer.zip"
         try BackupPacker(
-            database: other + "/kitchen.sqlite", DatabaseReport(counting: other + "/kitchen.sqlite"), of: other,
+            database: other + "/kitchen.sqlite", report, of: other,
             BackupChoice(), program: "9.8.7", created: .november
         ).write(to: PlainOutput(DiskFile(creating: file))) { _, _ in }
         let error = #expect(throws: BackupError.self) { try Restore(of: file, to: place + "/new").run() }

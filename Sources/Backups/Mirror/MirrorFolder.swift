@@ -59,23 +59,11 @@ public struct MirrorFolder: RestoreSource {
         if let free = DiskSpace.system.freeBytes(folder), free < total { throw .full(folder: folder) }
         var done: Int64 = 0
         for file in manifest.files {
-            guard file.path == .database || HouseholdFiles.mayHold(file.path) else {
-                throw fault("\(file.path.text) is nothing to restore")
-            }
             try copy(file, from: file.path == .database ? slot.database : MirrorFiles.path(file, in: path), to: folder)
             done += file.bytes
             progress(BackupProgress(.unpacking, done, of: total))
         }
-        do throws(KitchenError) {
-            let report = try DatabaseReport(checking: folder + "/kitchen.sqlite")
-            guard report.counts == manifest.counts else { throw KitchenError.damaged(path: slot.database) }
-        } catch .newer {
-            throw .unusable(path: path, .newer(program: manifest.program))
-        } catch .damaged {
-            throw fault("its database does not pass its checks")
-        } catch {
-            throw .kitchen(error)
-        }
+        _ = try DatabaseReport(checking: folder + "/kitchen.sqlite", of: path, manifest)
     }
 
     private func copy(_ file: BackupManifest.File, from source: String, to folder: String) throws(BackupError) {

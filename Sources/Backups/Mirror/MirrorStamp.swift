@@ -15,7 +15,7 @@ struct MirrorStamp: Codable, Equatable {
         decoder.dateDecodingStrategy = .iso8601
         guard let json = FileManager.default.contents(atPath: path), json.count <= BackupManifest.longest,
             let stamp = try? decoder.decode(Self.self, from: json),
-            stamp.manifest.format == BackupManifest.format, stamp.manifest.bytes != nil
+            stamp.manifest.format == BackupManifest.format, (try? stamp.manifest.confirm()) != nil
         else { return nil }
         self = stamp
     }

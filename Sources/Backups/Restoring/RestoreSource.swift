@@ -51,7 +51,7 @@ struct DatabaseCopyFile: RestoreSource {
     var isDatabaseAlone: Bool { true }
 
     func contents(scratch: String) throws(BackupError) -> RestorePreview.Contents {
-        let report = try checked(path)
+        let report = try DatabaseReport(checking: path, of: path, nil)
         var status = stat()
         let time = stat(path, &status) == 0 ? Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)) : nil
         return RestorePreview.Contents(time: time, counts: report.counts, household: report.household)
@@ -62,19 +62,7 @@ struct DatabaseCopyFile: RestoreSource {
     ) throws(BackupError) {
         let target = try DiskFile(creating: folder + "/kitchen.sqlite")
         try DiskFile(reading: path).readAll { bytes throws(BackupError) in try target.write(bytes) }
-        _ = try checked(target.path)
-    }
-
-    private func checked(_ path: String) throws(BackupError) -> DatabaseReport {
-        do throws(KitchenError) {
-            return try DatabaseReport(checking: path)
-        } catch .damaged {
-            throw .unusable(path: self.path, .damaged("its database does not pass its checks"))
-        } catch .newer {
-            throw .unusable(path: self.path, .newer(program: nil))
-        } catch {
-            throw .kitchen(error)
-        }
+        _ = try DatabaseReport(checking: target.path, of: path, nil)
     }
 
     /// Whether a file begins as a database does.

@@ -27,28 +27,17 @@ public enum UploadedBackup {
 
     /// Writes one to the disk, part by part. What is not finished is removed.
     public final class Receiver: Sendable {
-        private let file: SendableFile
+        private let file: DiskFile
         private let folder: String
-        private let path: String
-
-        /// The descriptor of the open file, which is closed with its owner.
-        private final class SendableFile: Sendable {
-            let descriptor: Int32
-            init(_ descriptor: Int32) { self.descriptor = descriptor }
-            deinit { close(descriptor) }
-        }
 
         /// Begins anew; an earlier one is removed.
         public init(in folder: String) throws(BackupError) {
             self.folder = folder
             UploadedBackup.remove(from: folder)
-            path = "\(folder)/\(UploadedBackup.name)-\(UUID().uuidString)"
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw .last(path) }
-            file = SendableFile(descriptor)
+            file = try DiskFile(creating: "\(folder)/\(UploadedBackup.name)-\(UUID().uuidString)")
         }
 
-        deinit { unlink(path) }
+        deinit { unlink(file.path) }
 
         /// - Throws: ``BackupError/tooLarge`` above the limit, ``BackupError/full(folder:)`` before the kiosk itself would
         ///   lack room.
@@ -57,13 +46,13 @@ public enum UploadedBackup {
                 throw .full(folder: folder)
             }
             guard lseek(file.descriptor, 0, SEEK_CUR) + bytes.count <= UploadedBackup.largest else { throw .tooLarge }
-            try DiskFile.write(bytes, to: file.descriptor, path)
+            try file.write(bytes)
         }
 
         /// Gives it its name.
         public func finish() throws(BackupError) {
             let good = UploadedBackup.path(ofHousehold: folder)
-            guard rename(path, good) == 0 else { throw .last(good) }
+            guard rename(file.path, good) == 0 else { throw .last(good) }
         }
     }
 }

@@ -16,10 +16,10 @@ public final class MirrorKeeper: Service {
 
     private static let betweenLooks = Duration.seconds(30)
 
-    /// The state of the second place.
+    /// The state of the mirror.
     public struct State: Sendable {
-        /// When it was last as the household was; nil if it was not since the start.
-        public fileprivate(set) var inStep: Date?
+        /// When it was last brought up to date; nil if it was not since the start.
+        public fileprivate(set) var lastUpdate: Date?
         /// Why it could not be brought up to date, and since when; nil if it could.
         public fileprivate(set) var failure: (error: BackupError, since: Date)?
     }
@@ -58,11 +58,11 @@ public final class MirrorKeeper: Service {
 
     private func note(_ error: BackupError?) {
         let isNews = current.withLock { [clock] state in
-            let isNews = state.failure?.error != error || error == nil && state.inStep == nil
+            let isNews = state.failure?.error != error || error == nil && state.lastUpdate == nil
             if let error {
                 state.failure = (error, state.failure?.since ?? clock.now)
             } else {
-                (state.failure, state.inStep) = (nil, clock.now)
+                (state.failure, state.lastUpdate) = (nil, clock.now)
             }
             return isNews
         }

@@ -30,11 +30,6 @@ public struct DatabaseReport: Equatable, Sendable {
         }
     }
 
-    /// Reads a database that nothing else has open, without checking it.
-    public init(counting path: String) throws(KitchenError) {
-        self = try Self.read(path) { try Self($0) }
-    }
-
     /// Returns the number of rows of each table of a folder's database, which a kiosk may use; nil if it is unreadable.
     public static func counts(ofFolder folder: String) -> [String: Int]? {
         let path = folder + "/kitchen.sqlite"

@@ -115,7 +115,7 @@ private struct BackupsPage {
         command = "scantry restore \(latestGood)"
         place = folder.map { visitor.say("backups.place", ["folder": .text($0.path)]) }
         missing = folder == nil ? visitor.say("backups.missingDisk") : nil
-        mirror = kiosk.mirror?.state.inStep.map { visitor.say("backups.mirror", ["time": .moment($0)]) }
+        mirror = kiosk.mirror?.state.lastUpdate.map { visitor.say("backups.mirror", ["time": .moment($0)]) }
         mirrorTrouble = kiosk.mirror?.state.failure.map { error, since in
             visitor.say("backups.mirrorFailed", ["time": .moment(since), "reason": .phrase(error.mirrorPhrase)])
         }

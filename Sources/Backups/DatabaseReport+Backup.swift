@@ -1,0 +1,26 @@
+import Foundation
+import Kitchen
+
+extension DatabaseReport {
+    /// Checks the database of a backup, which was copied or unpacked.
+    ///
+    /// - Parameters:
+    ///   - backup: The file or folder that is restored, for errors.
+    ///   - manifest: The manifest of the backup, which must count the same rows; nil for a database alone.
+    /// - Throws: ``BackupError/unusable(path:_:)`` if it is damaged, or of a later version.
+    init(checking path: String, of backup: String, _ manifest: BackupManifest?) throws(BackupError) {
+        do throws(KitchenError) {
+            let report = try DatabaseReport(checking: path)
+            guard report.counts == manifest?.counts ?? report.counts else { throw .damaged(path: path) }
+            self = report
+        } catch .newer {
+            throw .unusable(path: backup, .newer(program: manifest?.program))
+        } catch .damaged {
+            throw .unusable(path: backup, .damaged("its database does not pass its checks"))
+        } catch .full {
+            throw .full(folder: (path as NSString).deletingLastPathComponent)
+        } catch {
+            throw .kitchen(error)
+        }
+    }
+}
