@@ -44,7 +44,7 @@ public struct ImportRun: Sendable {
         let report = try await store.undoImport(id, by: actor)
         let used = try await store.pictures()
         for file in report.pictures where !used.contains(file) { erase(file) }
-        for recipe in report.recipes { erase(Self.name(ofRecipe: recipe)) }
+        for recipe in report.recipes { erase(Recipe.ownPicture(of: recipe)) }
         return report
     }
 
@@ -72,12 +72,10 @@ public struct ImportRun: Sendable {
     private func copyPictures(_ outcome: ImportOutcome, _ files: [String: String]) {
         for picture in outcome.recipePictures {
             guard let file = files[picture.name] else { continue }
-            let target = folder + "/" + Self.name(ofRecipe: picture.recipe)
+            let target = folder + "/" + Recipe.ownPicture(of: picture.recipe)
             try? FileManager.default.copyItem(atPath: folder + "/" + file, toPath: target)
         }
     }
-
-    private static func name(ofRecipe recipe: UUID) -> String { "recipe-\(recipe.uuidString.lowercased()).jpg" }
 
     private func erase(_ name: String) { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
 }

@@ -14,8 +14,7 @@ struct ExportedPictures {
 
     /// Returns the path of a recipe's picture, the household's own or one that was fetched; nil if there is none.
     func path(of recipe: Recipe) -> String? {
-        let own = "recipe-\(recipe.uuid.uuidString.lowercased()).jpg"
-        return [own, recipe.pictureFile.map { "recipes/\($0)" }].compactMap(\.self)
+        [Recipe.ownPicture(of: recipe.uuid), recipe.pictureFile.map { "recipes/\($0)" }].compactMap(\.self)
             .filter { !$0.contains("..") }.map { "\(folder)/\($0)" }.first(where: isFile)
     }
 

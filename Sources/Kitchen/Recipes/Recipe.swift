@@ -38,6 +38,9 @@ public struct Recipe: Codable, Equatable, Sendable {
     public var favoured: Date?
     public var isRemoved = false
 
+    /// Returns the name of the file with the household's own picture of a recipe.
+    public static func ownPicture(of recipe: UUID) -> String { "recipe-\(recipe.uuidString.lowercased()).jpg" }
+
     /// The author or source of a recipe.
     public enum Origin: String, Codable, CaseIterable, Sendable {
         case household, samples, theMealDB, edamam

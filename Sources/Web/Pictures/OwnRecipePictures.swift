@@ -19,7 +19,7 @@ struct OwnRecipePictures: Sendable {
     func keep(_ file: [UInt8], of recipe: UUID) async throws {
         guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.violated(.foreign(.recipe)) }
         let photograph = try await imageQueue.develop(file)
-        try photograph.write(to: folder, as: name(of: recipe))
+        try photograph.write(to: folder, as: Recipe.ownPicture(of: recipe))
         try await store.noteOwnPicture(ofRecipe: recipe)
     }
 
@@ -35,7 +35,5 @@ struct OwnRecipePictures: Sendable {
 
     func has(_ recipe: UUID) -> Bool { FileManager.default.fileExists(atPath: path(of: recipe)) }
 
-    private func name(of recipe: UUID) -> String { "recipe-\(recipe.text).jpg" }
-
-    private func path(of recipe: UUID) -> String { folder + "/" + name(of: recipe) }
+    private func path(of recipe: UUID) -> String { folder + "/" + Recipe.ownPicture(of: recipe) }
 }
