@@ -43,7 +43,7 @@ struct MirrorKeeperTests {
         ) { _ in
             _ = try await store.book(.of("8076800195057"), knowing: nil, orKnowing: [:], by: nil, resting: .add)
         }
-        #expect(keeper.state.inStep == .november && keeper.state.failure == nil)
+        #expect(keeper.state.lastUpdate == .november && keeper.state.failure == nil)
         #expect(try #require(MirrorFolder(second)).isInStep(withFolder: kiosk.folder))
     }
 
@@ -60,7 +60,7 @@ struct MirrorKeeperTests {
         ) { look in
             if look == 3 { unlink(file) }
         }
-        #expect(keeper.state.inStep == .november && keeper.state.failure == nil)
+        #expect(keeper.state.lastUpdate == .november && keeper.state.failure == nil)
         kiosk.kiosk.eventBus.publish(.warning("end", nil))
         var warnings = 0
         for await event in events {
