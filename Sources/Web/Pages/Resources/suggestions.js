@@ -58,6 +58,8 @@ export function offer(input, { find, list = listBelow(input), choose = suggestio
     event.stopPropagation();
   });
   input.addEventListener("blur", () => show([]));
+  // What was typed before this script was loaded.
+  if (input.value !== input.defaultValue) ask();
   list.addEventListener("mousedown", event => event.preventDefault());  // the field keeps the focus
   list.addEventListener("click", event => {
     const option = event.target.closest("[role=option]");
