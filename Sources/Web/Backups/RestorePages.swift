@@ -79,19 +79,22 @@ struct RestorePages {
         return pages.go(to: "/backups", saying: Notice("backups.formerDeleted"), for: visitor)
     }
 
-    /// Stores a file that a browser sends, part by part.
+    /// Stores a file that a browser sends, part by part: as it is by a script, else in a form.
     private func upload(_ request: Request, context: AppRequestContext) async throws -> Response {
-        guard !request.isForm else {
-            throw Problem(.unsupportedMediaType, "The file is not sent as a form.", cure: "Use the page /backups.")
-        }
+        let form = request.headers[.contentType].flatMap(MultipartFile.init)
         do throws(BackupError) {
-            try await runner.receive(request.body.map { Array($0.readableBytesView) })
+            if let form {
+                try await runner.receive(MultipartFileBytes(body: request.body, form: form))
+            } else {
+                try await runner.receive(request.body.map { Array($0.readableBytesView) })
+            }
         } catch .tooLarge {
             throw Problem(.contentTooLarge, "\(BackupError.tooLarge)", cure: "")
         } catch {
             throw Problem(.serviceUnavailable, "\(error)", cure: "")
         }
-        return try .json(["path": "/backups/uploaded/restore"], status: .created)
+        let path = "/backups/uploaded/restore"
+        return form == nil ? try .json(["path": path], status: .created) : .redirect(to: path, type: .normal)
     }
 }
 

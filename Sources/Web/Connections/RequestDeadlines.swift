@@ -15,8 +15,10 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     static let idling = TimeAmount.seconds(60)
     /// For the next part of a body, while the kiosk waits for it.
     static let piece = TimeAmount.seconds(15)
-    /// For a whole body: a photograph of 20 MB takes three minutes at 1 Mbit/s.
+    /// For a whole body, and longer if it arrives at the least rate: a backup of 1 GB may take some hours.
     static let body = TimeAmount.minutes(5)
+    /// The least rate of a body that takes longer, in bytes a second.
+    static let leastRate = 64_000
     /// For the client to read some of a pending response.
     static let reading = TimeAmount.seconds(30)
     /// For open requests to finish at shutdown.
@@ -49,7 +51,9 @@ final class RequestDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
             isReceiving = true
             bodyEnd = context.eventLoop.now + Self.body
             nextStep?.cancel()
-        case .body: nextStep?.cancel()
+        case .body(let part):
+            bodyEnd = bodyEnd + .microseconds(Int64(part.readableBytes) * 1_000_000 / Int64(Self.leastRate))
+            nextStep?.cancel()
         case .end:
             isReceiving = false
             nextStep?.cancel()

@@ -49,9 +49,9 @@ struct UploadedFile {
                 hasFile = hasFile || !bytes.isEmpty
                 try Self.write(bytes, to: file, path)
             }
-            guard isForm == true else { throw Self.incomplete }
+            guard isForm == true else { throw Problem.incompleteForm }
         }
-        guard form?.isComplete ?? true else { throw Self.incomplete }
+        guard form?.isComplete ?? true else { throw Problem.incompleteForm }
         guard hasFile else { throw ImportFault.unreadable(path: "", reason: "there is no file") }
         self.path = try Self.rename(path, to: name ?? form?.name)
     }
@@ -64,8 +64,6 @@ struct UploadedFile {
         if target != path { try FileManager.default.moveItem(atPath: path, toPath: target) }
         return target
     }
-
-    private static let incomplete = Problem(.badRequest, "The form is not complete.", cure: "Send it again.")
 
     private static func write(
         _ bytes: some DataProtocol, to file: FileHandle, _ path: String

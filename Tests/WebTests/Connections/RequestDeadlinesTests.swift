@@ -63,6 +63,18 @@ struct RequestDeadlinesTests {
         #expect(!isOpen(after: .seconds(10)))
     }
 
+    @Test func waitsForALargeBodyThatGoesOnArriving() throws {
+        try channel.writeInbound(head)
+        let piece = HTTPRequestPart.body(ByteBuffer(repeating: 0, count: RequestDeadlines.leastRate * 10))
+        for _ in 0..<360 {
+            channel.read()
+            #expect(isOpen(after: .seconds(10)))
+            try channel.writeInbound(piece)
+        }
+        channel.read()
+        #expect(!isOpen(after: .seconds(15)))
+    }
+
     @Test func waitsForAnAnswerAsLongAsItTakes() throws {
         try channel.writeInbound(head)
         try channel.writeInbound(HTTPRequestPart.end(nil))

@@ -30,6 +30,7 @@ function send(file) {
   request.send(file);
 }
 
+if (form) form.hidden = false;
 form?.elements.backup.addEventListener("change", (event) => {
   if (event.target.files[0]) send(event.target.files[0]);
 });
