@@ -6,21 +6,21 @@ extension ForeignExport {
     ///
     /// - Parameter scratch: The folder of files that were sent, which are removed: of one in it a link is kept as long
     ///   as its pictures may be wanted.
-    func read(_ path: String, keptIn scratch: String) throws(ImportFault) -> ReadHousehold {
+    func read(_ path: String, keptIn scratch: String) throws(ImportSourceError) -> ReadHousehold {
         do {
             guard path.hasPrefix(scratch + "/") else { return try read(path) }
             let folder = try ImportScratch(in: scratch)
             let kept = folder.path + "/" + ForeignPath.name(of: path)
-            guard link(path, kept) == 0 else { throw ForeignFileError.last(kept) }
+            guard link(path, kept) == 0 else { throw ImportSourceError.last(kept) }
             let read = try read(kept)
             return read.pictures.names == [] ? read : ReadHousehold(read.household, read.pictures, in: folder)
         } catch {
-            throw ImportFault(error, path: path)
+            throw ImportSourceError(error, path: path)
         }
     }
 
     /// Returns the file to send to a kiosk: of a folder, a zip file in `scratch`.
-    static func packed(_ path: String, in scratch: ImportScratch) throws(ImportFault) -> String {
+    static func packed(_ path: String, in scratch: ImportScratch) throws(ImportSourceError) -> String {
         do {
             let tree = try FileTree(path)
             guard tree.isFolder else { return path }
@@ -28,25 +28,25 @@ extension ForeignExport {
             try FolderArchive.pack(tree.paths().sorted(), of: path, to: target)
             return target
         } catch {
-            throw ImportFault(error, path: path)
+            throw ImportSourceError(error, path: path)
         }
     }
 }
 
 extension ChosenTable {
-    func household() throws(ImportFault) -> ReadHousehold {
+    func household() throws(ImportSourceError) -> ReadHousehold {
         do {
             let table = try TableReader.table(bytes, named: name, choice)
             let read = try TableReader.read(table, choice, from: name)
             let columns = choice.map.isEmpty ? nil : RememberedColumns.Header(key: read.header.key, map: choice.map)
             return ReadHousehold(read.household, columns: columns)
         } catch {
-            throw ImportFault(error, path: name)
+            throw ImportSourceError(error, path: name)
         }
     }
 
     /// Writes both into a file, and returns its path.
-    func written(in scratch: ImportScratch) throws(ImportFault) -> String {
+    func written(in scratch: ImportScratch) throws(ImportSourceError) -> String {
         let path = scratch.path + "/table"
         do {
             try Data(joined).write(to: URL(fileURLWithPath: path))
@@ -57,14 +57,13 @@ extension ChosenTable {
     }
 }
 
-extension ImportFault {
+extension ImportSourceError {
     fileprivate init(_ error: any Error, path: String) {
         self =
             switch error {
-            case let fault as ImportFault: fault
-            case let error as ForeignFileError: .export(error)
+            case let error as ImportSourceError: error
             case let error as BackupError: Self(error, path: path)
-            default: .hostile(path: path, reason: "\(error)")
+            default: .damaged(path: path, reason: "\(error)")
             }
     }
 }

@@ -7,7 +7,7 @@ public enum ForeignExport: String, CaseIterable, Sendable {
 
     /// Finds what a file or folder is by looking into it; nil for what is none of them.
     ///
-    /// - Throws: ``ForeignFileError`` if it cannot be read.
+    /// - Throws: ``ImportSourceError`` if it cannot be read.
     public init?(at path: String) throws {
         let tree = try FileTree(path)
         let found = tree.isSingle ? try Self.file(tree, path) : Self.tree(try tree.paths())
@@ -52,26 +52,16 @@ public enum ForeignExport: String, CaseIterable, Sendable {
 
     /// Reads a file or folder.
     ///
-    /// - Parameters:
-    ///   - name: Its name for people; nil for its own.
-    ///   - choice: For tables alone.
-    /// - Throws: ``ForeignFileError``; ``ImportFault`` for a table.
-    public func read(
-        _ path: String, named name: String? = nil, _ choice: TableChoice = TableChoice()
-    ) throws -> ReadHousehold {
-        let read =
-            switch self {
-            case .mealie: try MealieReader.read(path)
-            case .tandoor: try TandoorReader.read(path)
-            case .nextcloud: try NextcloudCookbookReader.read(path)
-            case .paprika: try PaprikaReader.read(path)
-            case .recipes: try RecipePagesReader.read(path)
-            case .kitchenowl: try KitchenOwlReader.read(path)
-            case .csv: try TableReader.readHousehold(path, choice)
-            }
-        guard let name else { return read }
-        var household = read.household
-        household.origin = name
-        return ReadHousehold(household, read.pictures, columns: read.columns)
+    /// - Throws: ``ImportSourceError``.
+    public func read(_ path: String) throws -> ReadHousehold {
+        switch self {
+        case .mealie: try MealieReader.read(path)
+        case .tandoor: try TandoorReader.read(path)
+        case .nextcloud: try NextcloudCookbookReader.read(path)
+        case .paprika: try PaprikaReader.read(path)
+        case .recipes: try RecipePagesReader.read(path)
+        case .kitchenowl: try KitchenOwlReader.read(path)
+        case .csv: try TableReader.readHousehold(path)
+        }
     }
 }

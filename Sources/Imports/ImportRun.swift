@@ -8,22 +8,21 @@ public struct ImportRun: Sendable {
     private let store: KitchenStore
     private let folder: String
     private let queue = ImageProcessingQueue()
-    /// The household's folder.
 
     /// - Parameter folder: The folder of the household's own pictures.
     public init(_ store: KitchenStore, pictures folder: String) { (self.store, self.folder) = (store, folder) }
 
     /// Returns what an import would do, and changes nothing.
-    public func look(at read: ReadHousehold, by actor: Actor) async throws(KitchenError) -> ImportOutcome {
+    public func preview(_ read: ReadHousehold, by actor: Actor) async throws(KitchenError) -> ImportOutcome {
         let names = read.household.pictureNames.filter { read.pictures.names?.contains($0) ?? true }
         let files = Dictionary(names.map { ($0, $0) }) { first, _ in first }
         return try await store.importHousehold(read.household, pictures: files, isTrial: true, by: actor)
     }
 
     /// Imports it.
-    public func book(_ read: ReadHousehold, by actor: Actor) async throws(KitchenError) -> ImportOutcome {
-        let look = try await look(at: read, by: actor)
-        guard !look.report.changesNothing else { return look }
+    public func importData(_ read: ReadHousehold, by actor: Actor) async throws(KitchenError) -> ImportOutcome {
+        let preview = try await preview(read, by: actor)
+        guard !preview.report.changesNothing else { return preview }
         let files = try await encode(read)
         let outcome: ImportOutcome
         do throws(KitchenError) {
@@ -40,8 +39,12 @@ public struct ImportRun: Sendable {
     }
 
     /// Undoes an import, and removes the pictures that nothing uses any more.
-    public func undo(_ id: UUID, by actor: Actor) async throws(KitchenError) -> ImportUndoReport {
-        let report = try await store.undoImport(id, by: actor)
+    ///
+    /// - Parameter isKeepingUsed: Whether lots that were used since stay, and are named, instead of preventing it.
+    public func undo(
+        _ id: UUID, keepingUsed isKeepingUsed: Bool = false, by actor: Actor
+    ) async throws(KitchenError) -> ImportUndoReport {
+        let report = try await store.undoImport(id, keepingUsed: isKeepingUsed, by: actor)
         let used = try await store.pictures()
         for file in report.pictures where !used.contains(file) { erase(file) }
         for recipe in report.recipes { erase(Recipe.ownPicture(of: recipe)) }

@@ -5,7 +5,7 @@ public final class ImportScratch: Sendable {
     public let path: String
 
     /// Creates one in a folder, which is made if it is not there.
-    public init(in folder: String) throws(ImportFault) {
+    public init(in folder: String) throws(ImportSourceError) {
         path = folder + "/" + UUID().uuidString
         do {
             try FileManager.default.createDirectory(

@@ -16,7 +16,7 @@ public enum ImportSource: Sendable {
 
     /// Creates the source for a file whose program is not known.
     public init(file path: String) {
-        let database = try? ForeignDatabase(path, of: "Barcode Buddy")
+        let database = try? ForeignDatabase(path, of: .barcodeBuddy)
         if database.map(BarcodeBuddyDatabase.isRight) == true {
             self = .barcodeBuddy(path: path)
         } else if database == nil, let export = try? ForeignExport(at: path) {
@@ -28,7 +28,7 @@ public enum ImportSource: Sendable {
 
     /// Returns the file to send to a kiosk: of a folder, a zip file in `scratch`. Nil for a server, which the kiosk
     /// reads itself.
-    public func file(packedIn scratch: ImportScratch) throws(ImportFault) -> String? {
+    public func file(packedIn scratch: ImportScratch) throws(ImportSourceError) -> String? {
         switch self {
         case .grocyServer: return nil
         case .barcodeBuddy(let path): return path
@@ -44,12 +44,12 @@ public enum ImportSource: Sendable {
     /// Reads it.
     ///
     /// - Parameter scratch: The folder for what is unpacked; it is removed with the result.
-    public func read(scratch: String) async throws(ImportFault) -> ReadHousehold {
+    public func read(scratch: String) async throws(ImportSourceError) -> ReadHousehold {
         if case .grocyServer(let address, let key) = self { return try await GrocyServer(address, key: key).read() }
-        return try await onThread { () throws(ImportFault) in try readFile(scratch) }
+        return try await onThread { () throws(ImportSourceError) in try readFile(scratch) }
     }
 
-    private func readFile(_ scratch: String) throws(ImportFault) -> ReadHousehold {
+    private func readFile(_ scratch: String) throws(ImportSourceError) -> ReadHousehold {
         switch self {
         case .grocy(let path): try GrocyFolder.read(path, scratch: scratch)
         case .barcodeBuddy(let path):

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Catalogue
 import CommandSupport
 import Foundation
 import Kitchen
@@ -37,45 +36,5 @@ struct Household: ParsableArguments {
             return try await there(KioskAPI(address: .keeping(folder), folder: folder))
         }
         return try await here(store)
-    }
-}
-
-/// A kiosk's API over HTTP.
-struct KioskAPI {
-    let address: KioskAddress
-    private let client: HTTPClient
-
-    /// - Parameter folder: The household's folder; its own authority is trusted.
-    init(address: KioskAddress, folder: String) {
-        self.address = address
-        client = .forKiosk(of: folder, at: address)
-    }
-
-    /// The reason why there is no answer, with a cure.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    /// Fetches the resource at a path, or nil if it does not exist.
-    func get<Answer: Decodable>(_ path: String, as kind: Answer.Type) async throws -> Answer? {
-        let answer: HTTPClient.Answer
-        do {
-            answer = try await client.get(address.text + API.path + path, headers: ["Accept": "application/json"])
-        } catch let failure as HTTPClient.Failure {
-            throw Failure(description: failure.complaint(of: address))
-        }
-        if answer.status == 404 { return nil }
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        guard answer.status == 200, let value = try? decoder.decode(kind, from: Data(answer.body)) else {
-            throw Failure(
-                description: "The kiosk at \(address.place) answered with status \(answer.status)."
-                    + " Check your access rights and the address given with --kiosk.")
-        }
-        return value
-    }
-
-    private enum API {
-        static let path = "/api/v1"
     }
 }

@@ -57,7 +57,9 @@ public struct GrocyFixture: Sendable {
         CREATE TABLE chores (id INTEGER PRIMARY KEY, name TEXT);
         CREATE TABLE batteries (id INTEGER PRIMARY KEY, name TEXT);
         CREATE TABLE users (id INTEGER PRIMARY KEY, username TEXT);
-        CREATE TABLE stock_log (id INTEGER PRIMARY KEY);
+        CREATE TABLE stock_log (id INTEGER PRIMARY KEY, product_id INT, amount REAL, best_before_date TEXT,
+            purchased_date TEXT, used_date TEXT, spoiled INT DEFAULT 0, stock_id TEXT, transaction_type TEXT, price REAL,
+            undone INT DEFAULT 0, opened_date TEXT, location_id INT, row_created_timestamp TEXT);
         """
 
     /// Milk in bottles of a litre, flour in grams, peas in packs of three tins' worth, and a shelf of no more.
@@ -95,6 +97,19 @@ public struct GrocyFixture: Sendable {
         INSERT INTO chores VALUES (1, 'Vacuum'), (2, 'Windows');
         INSERT INTO batteries VALUES (1, 'Remote');
         INSERT INTO users VALUES (1, 'admin');
-        INSERT INTO stock_log VALUES (1), (2), (3);
+        INSERT INTO stock_log (id, product_id, amount, purchased_date, used_date, spoiled, stock_id, transaction_type,
+            price, undone, row_created_timestamp) VALUES
+            (1, 2, 1000, '2026-09-01', NULL, 0, '5f0c1f0b7d3a0', 'purchase', 0.002, 0, '2026-09-02 10:00:00'),
+            (2, 2, -900, '2026-09-01', '2026-10-02', 0, '5f0c1f0b7d3a0', 'consume', 0.002, 0, '2026-10-02 18:00:00'),
+            (3, 2, -100, '2026-09-01', '2026-10-03', 0, '5f0c1f0b7d3a0', 'inventory-correction', 0.002, 0,
+                '2026-10-03 18:00:00'),
+            (4, 1, 10, '2026-11-18', NULL, 0, '5f0c1f0b7d3b1', 'purchase', 1.19, 0, '2026-11-18 18:30:00'),
+            (5, 1, -3, '2026-11-18', '2026-11-19', 0, '5f0c1f0b7d3b1', 'consume', 1.19, 0, '2026-11-19 08:00:00'),
+            (6, 1, -1, '2026-11-18', '2026-11-19', 1, '5f0c1f0b7d3b1', 'consume', 1.19, 0, '2026-11-19 20:00:00'),
+            (7, 1, 1, '2026-11-18', NULL, 0, '5f0c1f0b7d3b1', 'product-opened', 1.19, 0, '2026-11-19 20:05:00'),
+            (8, 1, -1, '2026-11-18', '2026-11-19', 0, '5f0c1f0b7d3b1', 'consume', 1.19, 1, '2026-11-19 21:00:00'),
+            (9, 3, 2.5, '2026-11-01', NULL, 0, '5f0c1f0b7d3b3', 'purchase', NULL, 0, '2026-11-01 10:00:00'),
+            (10, 3, -0.3333333333, '2026-11-01', '2026-11-02', 0, '5f0c1f0b7d3b4', 'consume', NULL, 0, NULL),
+            (11, 99, -1, '2026-11-01', '2026-11-02', 0, '5f0c1f0b7d3b5', 'consume', NULL, 0, '2026-11-02 10:00:00');
         """
 }

@@ -18,7 +18,7 @@ struct BarcodeBuddyTests {
         try database.close()
     }
 
-    private static let sql = """
+    static let sql = """
         CREATE TABLE Barcodes(id INTEGER PRIMARY KEY, barcode TEXT NOT NULL, name TEXT NOT NULL, possibleMatch INTEGER,
             amount INTEGER NOT NULL, requireWeight INTEGER, bestBeforeInDays INTEGER, price TEXT, bbServerAltNames TEXT);
         CREATE TABLE Tags(id INTEGER PRIMARY KEY, tag TEXT NOT NULL, itemId INTEGER NOT NULL);
@@ -70,7 +70,7 @@ struct BarcodeBuddyTests {
 
     @Test func refusesWhatIsNotItsOwn() async throws {
         let grocy = try GrocyFixture(household.folder + "/grocy.db")
-        await #expect(throws: ImportFault.foreign(path: grocy.path, program: "Barcode Buddy")) {
+        await #expect(throws: ImportSourceError.foreign(.barcodeBuddy, path: grocy.path)) {
             try await ImportSource.barcodeBuddy(path: grocy.path).read(scratch: "")
         }
     }

@@ -41,16 +41,16 @@ struct CSVTableTests {
 
     @Test func refusesWhatIsCutOrNoText() {
         #expect(
-            throws: ForeignFileError.damaged(
+            throws: ImportSourceError.damaged(
                 path: "x.csv", reason: "the quotation mark in line 2 has no second one")
         ) { try CSVTable.read(Array("name,note\nMilk,\"good".utf8), named: "x.csv") }
-        #expect(throws: ForeignFileError.damaged(path: "x.csv", reason: "it is no text")) {
+        #expect(throws: ImportSourceError.damaged(path: "x.csv", reason: "it is no text")) {
             try CSVTable.read(Array("name\0\n\u{1}\0,\0\0".utf8), named: "x.csv")
         }
-        #expect(throws: ForeignFileError.self) {
+        #expect(throws: ImportSourceError.self) {
             try CSVTable.read(Array((String(repeating: ",", count: 400) + "\n").utf8), named: "x.csv")
         }
-        #expect(throws: ForeignFileError.self) {
+        #expect(throws: ImportSourceError.self) {
             try CSVTable.read(Array(("name\n" + String(repeating: "x", count: 50_000)).utf8), named: "x.csv")
         }
     }

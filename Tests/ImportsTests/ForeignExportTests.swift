@@ -29,7 +29,7 @@ struct ForeignExportTests {
         for (text, export) in texts {
             #expect(try ForeignExport(at: text.written(as: "upload", in: folder)) == export, "\(text)")
         }
-        #expect(throws: ForeignFileError.self) { try ForeignExport(at: folder + "/missing") }
+        #expect(throws: ImportSourceError.self) { try ForeignExport(at: folder + "/missing") }
     }
 
     @Test func carriesWhatWasSaidOfATable() throws {

@@ -70,7 +70,7 @@ struct GrocyArchiveTests {
     @Test func refusesBombsAndHalves() async throws {
         let bomb = folder + "/bomb.zip"
         try Zip(to: bomb).write([("grocy.db", [UInt8](repeating: 0, count: 60_000_000))])
-        await #expect(throws: ImportFault.hostile(path: bomb, reason: "it unpacks to more than it may")) {
+        await #expect(throws: ImportSourceError.damaged(path: bomb, reason: "it unpacks to more than it may")) {
             try await ImportSource(file: bomb).read(scratch: household.scratch)
         }
         let data = try dataFolder()
@@ -78,10 +78,12 @@ struct GrocyArchiveTests {
         let whole = try #require(try ImportSource.grocy(path: data).file(packedIn: scratch))
         let half = folder + "/half.zip"
         try Data(try bytes(whole).prefix(3_000)).write(to: URL(fileURLWithPath: half))
-        await #expect(throws: ImportFault.self) { try await ImportSource(file: half).read(scratch: household.scratch) }
+        await #expect(throws: ImportSourceError.self) {
+            try await ImportSource(file: half).read(scratch: household.scratch)
+        }
         let other = folder + "/other.zip"
         try Zip(to: other).write([("readme.txt", [1])])
-        await #expect(throws: ImportFault.foreign(path: other, program: "Grocy")) {
+        await #expect(throws: ImportSourceError.foreign(.grocy, path: other)) {
             try await ImportSource(file: other).read(scratch: household.scratch)
         }
         #expect(((try? FileManager.default.contentsOfDirectory(atPath: household.scratch)) ?? []).isEmpty)

@@ -24,18 +24,18 @@ struct GrocyDatabaseTests {
 
     @Test func refusesWhatIsNotGrocys() async throws {
         try Data("no database".utf8).write(to: URL(fileURLWithPath: path))
-        #expect(throws: ImportFault.foreign(path: path, program: "Grocy")) { try read() }
+        #expect(throws: ImportSourceError.foreign(.grocy, path: path)) { try read() }
         let other = folder + "/other.db"
         try await DatabaseQueue(path: other).write { try $0.execute(sql: "CREATE TABLE products (id)") }
-        await #expect(throws: ImportFault.foreign(path: other, program: "Grocy")) {
+        await #expect(throws: ImportSourceError.foreign(.grocy, path: other)) {
             try await ImportSource(file: other).read(scratch: folder)
         }
-        await #expect(throws: ImportFault.self) {
+        await #expect(throws: ImportSourceError.self) {
             try await ImportSource.grocy(path: folder + "/nothing").read(scratch: folder)
         }
         let empty = folder + "/empty"
         try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
-        await #expect(throws: ImportFault.foreign(path: empty, program: "Grocy")) {
+        await #expect(throws: ImportSourceError.foreign(.grocy, path: empty)) {
             try await ImportSource.grocy(path: empty).read(scratch: folder)
         }
     }
@@ -45,7 +45,7 @@ struct GrocyDatabaseTests {
         _ = try GrocyFixture(
             path, "ALTER TABLE stock RENAME TO real_stock",
             "CREATE VIEW stock AS SELECT *, randomblob(1000000000) FROM real_stock")
-        #expect(throws: ImportFault.foreign(path: path, program: "Grocy")) { try read() }
+        #expect(throws: ImportSourceError.foreign(.grocy, path: path)) { try read() }
     }
 
     @Test func survivesDamage() throws {
@@ -58,7 +58,7 @@ struct GrocyDatabaseTests {
                 damaged[Int.random(in: 16..<damaged.count, using: &generator)] = .random(in: 0...255, using: &generator)
             }
             try damaged.write(to: URL(fileURLWithPath: path))
-            do throws(ImportFault) {
+            do throws(ImportSourceError) {
                 let read = try GrocyDatabase(path).household(from: "x")
                 #expect(read.products.count <= 1_000)
             } catch {
@@ -66,7 +66,7 @@ struct GrocyDatabaseTests {
             }
         }
         try whole.prefix(5_000).write(to: URL(fileURLWithPath: path))
-        #expect(throws: ImportFault.self) { try read() }
+        #expect(throws: ImportSourceError.self) { try read() }
     }
 
     @Test(arguments: ["9e999", "-9e999", "-1", "'many'", "NULL", "1e15", "x'00'", "0"])
@@ -143,7 +143,7 @@ struct GrocyDatabaseTests {
             try db.execute(
                 sql: "PRAGMA journal_mode = WAL; INSERT INTO products (id, name, qu_id_stock) VALUES (9, 'Tea', 1)")
         }
-        let database = try ForeignDatabase(path, of: "Grocy")
+        let database = try ForeignDatabase(path, of: .grocy)
         try await writer.write { try $0.execute(sql: "DELETE FROM stock; DELETE FROM products") }
         #expect(try database.rows("products").map { $0.text("name") } == ["Milk", "Flour", "Peas", "Tea"])
         #expect(try database.count("stock") == 5)

@@ -26,10 +26,10 @@ struct HostileFileTests {
             try TestZip.zip([]).written(as: "none.zip", in: folder),
         ]
         for path in paths {
-            #expect(throws: ForeignFileError.self, "\(path)") { _ = try Self.readers[reader](path) }
+            #expect(throws: ImportSourceError.self, "\(path)") { _ = try Self.readers[reader](path) }
         }
         mkfifo(folder + "/pipe", 0o600)
-        #expect(throws: ForeignFileError.self) { _ = try Self.readers[reader](folder + "/pipe") }
+        #expect(throws: ImportSourceError.self) { _ = try Self.readers[reader](folder + "/pipe") }
     }
 
     @Test func neverLeavesTheArchive() throws {
@@ -39,7 +39,7 @@ struct HostileFileTests {
                 TestZip.File($0, recipe)
             }
         let path = try TestZip.zip(files).written(as: "x.zip", in: folder)
-        #expect(throws: ForeignFileError.self) { try NextcloudCookbookReader.read(path) }
+        #expect(throws: ImportSourceError.self) { try NextcloudCookbookReader.read(path) }
         let page =
             "{\"@type\": \"Recipe\", \"name\": \"Soup\", \"recipeIngredient\": [\"1 leek\"], \"image\": \"../secret.jpg\"}"
         _ = try page.written(as: "pages/a/soup.json", in: folder)
@@ -53,12 +53,12 @@ struct HostileFileTests {
         var file = TestZip.File("recipe.json", "{}")
         file.isEncrypted = true
         let encrypted = try TestZip.zip([file]).written(as: "encrypted.zip", in: folder)
-        #expect(throws: ForeignFileError.encrypted(path: "encrypted.zip")) {
+        #expect(throws: ImportSourceError.encrypted(path: "encrypted.zip")) {
             try NextcloudCookbookReader.read(encrypted)
         }
         (file.isEncrypted, file.isDamaged) = (false, true)
         let damaged = try TestZip.zip([file]).written(as: "damaged.zip", in: folder)
-        #expect(throws: ForeignFileError.self) { try NextcloudCookbookReader.read(damaged) }
+        #expect(throws: ImportSourceError.self) { try NextcloudCookbookReader.read(damaged) }
     }
 
     @Test func boundsBombs() throws {
@@ -67,7 +67,7 @@ struct HostileFileTests {
         #expect(try PaprikaReader.read(path).household.readCounts == [ReadCount(.recipe, taken: 0, leftOut: 1)])
         #expect(GzipFile.unpacked(bomb, most: 1 << 20) == nil)
         let large = TestZip.zip([.init("content.xml", [UInt8](repeating: 0x20, count: 80 << 20))])
-        #expect(throws: ForeignFileError.self) { try TableReader.table(large, named: "x.ods") }
+        #expect(throws: ImportSourceError.self) { try TableReader.table(large, named: "x.ods") }
     }
 
     @Test func boundsDeepAndHugeJSON() throws {

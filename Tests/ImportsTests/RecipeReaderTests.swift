@@ -22,25 +22,7 @@ struct RecipeReaderTests {
     // MARK: - Mealie
 
     @Test func readsRecipesThatMealieExports() async throws {
-        let soup = """
-            {"id": "5f0c1f0b-0000-4000-8000-000000000001", "name": "Crème de <b>potiron</b>", "recipeYield": "4 bowls",
-            "recipe_servings": 4.0, "prepTime": "15 minutes", "performTime": "30 minutes", "orgURL": "https://a.example/soup",
-            "recipeCategory": [{"name": "Soups"}], "tags": [{"name": "autumn"}, {"name": "quick"}],
-            "recipe_ingredient": [
-              {"quantity": 1.5, "unit": {"name": "kilogram", "abbreviation": "kg", "useAbbreviation": true},
-               "food": {"name": "pumpkin"}, "note": "diced"},
-              {"quantity": 0.333, "unit": {"name": "cup"}, "food": {"name": "cream"}},
-              {"quantity": 1.0, "unit": null, "food": null, "note": "salt and pepper"},
-              {"quantity": 0, "display": "", "note": ""}],
-            "recipe_instructions": [{"title": "Soup", "text": "Cook the\\npumpkin."}, {"title": "", "text": "Blend."}],
-            "notes": [{"title": "Tip", "text": "Freezes well."}]}
-            """
-        let path = try TestZip.zip([
-            .init("recipes/creme/creme.json", soup), .init("recipes/creme/images/original.webp", picture),
-            .init("recipes/creme/images/min-original.webp", [1]),
-            .init("recipes/empty/empty.json", "{\"name\": \"Empty\"}"),
-            .init("recipes/cut/cut.json", "{\"name\": \"Cut\", \"recipe_ingredient\": [\"1 eg"),
-        ]).written(as: "mealie.zip", in: folder)
+        let path = try ExportFixture.mealieRecipes(picture).written(as: "mealie.zip", in: folder)
         let read = try MealieReader.read(path)
         show(read)
         let recipe = try #require(read.household.recipes.first)
@@ -62,25 +44,8 @@ struct RecipeReaderTests {
     }
 
     @Test func readsABackupOfMealie() async throws {
-        let database = """
-            {"recipes": [{"id": "5f0c1f0b000040008000000000000001", "name": "Soup", "recipe_yield": null,
-               "recipe_servings": 2, "org_url": null, "total_time": "1 hour 20 minutes"}, {"id": "2", "name": ""}],
-             "recipes_ingredients": [
-               {"recipe_id": "5f0c1f0b000040008000000000000001", "position": 1, "food_id": "f2", "quantity": 2},
-               {"recipe_id": "5f0c1f0b000040008000000000000001", "position": 0, "food_id": "f1", "unit_id": "u1",
-                "quantity": 250.0, "note": "hot"}],
-             "recipe_instructions": [
-               {"recipe_id": "5f0c1f0b-0000-4000-8000-000000000001", "position": 0, "text": "Boil.", "title": null}],
-             "ingredient_foods": [{"id": "f1", "name": "water"}, {"id": "f2", "name": "leeks"}],
-             "ingredient_units": [{"id": "u1", "name": "ml"}], "notes": [], "recipes_to_tags": [{}, {}],
-             "group_meal_plans": [{"id": 1, "date": "2026-11-30", "recipe_id": "5f0c1f0b000040008000000000000001"},
-               {"id": 2, "date": "2026-12-01", "title": "Leftovers"}, {"id": 3, "date": "soon", "title": "x"}],
-             "shopping_lists": [{"id": "a", "name": "Weekend"}],
-             "shopping_list_items": [{"id": "b", "shopping_list_id": "a", "note": "2 loaves", "checked": true}]}
-            """
-        let image = "data/recipes/5f0c1f0b-0000-4000-8000-000000000001/images/original.webp"
-        let path = try TestZip.zip([.init("database.json", database), .init(image, picture)]).written(
-            as: "backup.zip", in: folder)
+        let image = ExportFixture.image
+        let path = try ExportFixture.mealieBackup(picture).written(as: "backup.zip", in: folder)
         let read = try MealieReader.read(path)
         show(read)
         let recipe = try #require(read.household.recipes.first)
@@ -97,23 +62,7 @@ struct RecipeReaderTests {
     // MARK: - Tandoor
 
     @Test func readsWhatTandoorExports() async throws {
-        let bread = """
-            {"name": "Bread", "servings": 12, "servings_text": "slices", "working_time": 20, "waiting_time": 90,
-             "source_url": "https://b.example/bread", "keywords": [{"name": "basic"}], "steps": [
-              {"name": "Bake", "instruction": "Bake it.", "order": 2, "ingredients": []},
-              {"name": "", "instruction": "Mix {{ ingredients[1] }} with {{ ingredients[0] }}.", "order": 1, "ingredients": [
-                {"food": {"name": "flour"}, "unit": {"name": "g"}, "amount": "500.0000000000000000", "note": "sieved",
-                 "order": 0, "is_header": false, "no_amount": false},
-                {"food": {"name": "water"}, "unit": null, "amount": 0, "note": "", "order": 1, "no_amount": true},
-                {"food": null, "note": "For the top", "is_header": true, "order": 2}]}]}
-            """
-        let path = try TestZip.zip([
-            .init("Bread.zip", TestZip.zip([.init("recipe.json", bread), .init("image.jpeg", picture)])),
-            .init(
-                "Crème brûlée.zip",
-                TestZip.zip([.init("recipe.json", "{\"name\": \"Crème\", \"steps\": [{\"instruction\": \"Wait.\"}]}")])),
-            .init("Broken.zip", [1, 2, 3]), .init("None.zip", TestZip.zip([.init("x.txt", "x")])),
-        ]).written(as: "export.zip", in: folder)
+        let path = try ExportFixture.tandoor(picture).written(as: "export.zip", in: folder)
         let read = try TandoorReader.read(path)
         show(read)
         #expect(read.household.recipes.map(\.draft.title) == ["Bread", "Crème"])
@@ -128,17 +77,8 @@ struct RecipeReaderTests {
 
     // MARK: - Nextcloud
 
-    private let pancakes = """
-        {"@context": "http://schema.org", "@type": "Recipe", "name": "Crêpes", "recipeYield": 4, "prepTime": "PT0H20M",
-         "recipeIngredient": ["250 g farine", "3 œufs"], "recipeInstructions": ["Mélanger.", "Cuire."],
-         "image": "/apps/cookbook/recipes/7/image", "keywords": "rapide,sucré"}
-        """
-
     @Test(arguments: [true, false]) func readsTheFolderOfNextcloudCookbook(isZip: Bool) async throws {
-        let files: [TestZip.File] = [
-            .init("Recettes/Crêpes/recipe.json", pancakes), .init("Recettes/Crêpes/full.jpg", picture),
-            .init("Recettes/Crêpes/thumb.jpg", [1]), .init("Recettes/Vide/recipe.json", "{\"name\": \"Vide\"}"),
-        ]
+        let files = ExportFixture.nextcloud(picture)
         var path = folder + "/cookbook"
         if isZip {
             path = try TestZip.zip(files).written(as: "cookbook.zip", in: folder)
@@ -163,18 +103,7 @@ struct RecipeReaderTests {
     // MARK: - Paprika
 
     @Test func readsWhatPaprikaExports() async throws {
-        let photo = Data(picture).base64EncodedString()
-        let toast = """
-            {"uid": "ABC-1", "name": "Toast", "servings": "Serves 2", "prep_time": "5 mins", "cook_time": "10 mins",
-             "total_time": "", "ingredients": "2 slices bread\\n\\nTopping:\\n1 tomato", "directions": "Toast it.\\n\\nEat it.",
-             "notes": "Good with cheese.", "source_url": "https://c.example/toast", "categories": ["Snacks", "Fast"],
-             "photo_data": "\(photo)"}
-            """
-        let path = try TestZip.zip([
-            .init("Toast.paprikarecipe", TestZip.gzip(Array(toast.utf8))),
-            .init("Bad.paprikarecipe", [0x1F, 0x8B, 8, 0]),
-            .init("Plain.paprikarecipe", "{}"),
-        ]).written(as: "all.paprikarecipes", in: folder)
+        let path = try ExportFixture.paprika(picture).written(as: "all.paprikarecipes", in: folder)
         let read = try PaprikaReader.read(path)
         show(read)
         let recipe = try #require(read.household.recipes.first)
@@ -195,7 +124,7 @@ struct RecipeReaderTests {
         _ = try page.written(as: "pages/soup.html", in: folder)
         _ = try picture.written(as: "pages/soup_files/soup.jpg", in: folder)
         _ = try "<html><p>Nothing</p></html>".written(as: "pages/none.htm", in: folder)
-        _ = try "[\(pancakes), \(pancakes.replacing("Crêpes", with: "Gaufres"))]".written(
+        _ = try "[\(ExportFixture.pancakes), \(ExportFixture.pancakes.replacing("Crêpes", with: "Gaufres"))]".written(
             as: "pages/all.json", in: folder)
         _ = try "x".written(as: "pages/readme.txt", in: folder)
         let read = try RecipePagesReader.read(folder + "/pages")
@@ -212,17 +141,7 @@ struct RecipeReaderTests {
     // MARK: - KitchenOwl
 
     @Test func readsWhatKitchenOwlExports() throws {
-        let text = """
-            {"name": "Home", "member": ["ann", "bob"], "shoppinglists": ["Default", " "],
-             "items": [{"name": "Flour", "category": "Baking", "icon": "flour"}, {"name": "Milk"}, {"name": " "},
-                       {"name": "Sugar", "category": "Baking"}],
-             "recipes": [{"name": "Cake", "description": "1. Mix.\\n2. Bake.", "time": 45, "yields": 8, "photo": "x.jpg",
-               "source": "https://e.example/cake", "tags": ["sweet"], "items": [
-                {"name": "Flour", "description": "200 g", "optional": false},
-                {"name": "Nuts", "description": "", "optional": true}]}, {"name": "", "items": []}],
-             "expenses": [{"name": "Market", "amount": 12.5}]}
-            """
-        let read = try KitchenOwlReader.read(text.written(as: "kitchenowl.json", in: folder))
+        let read = try KitchenOwlReader.read(ExportFixture.kitchenOwl.written(as: "kitchenowl.json", in: folder))
         show(read)
         let household = read.household
         #expect(

@@ -57,8 +57,9 @@ struct SpreadsheetTests {
         #expect(try TableReader.table(bytes, named: "x.ods", choice).rows.map(\.cells) == [["x"]])
         choice.sheet = "Stock"
         #expect(try TableReader.table(bytes, named: "x.ods", choice).rows.map(\.cells) == [["name"]])
+        #expect(try TableReader.sheets(bytes, named: "x.ods") == ["Notes", "Stock"])
         choice.sheet = "None"
-        #expect(throws: ForeignFileError.noSheet("None", sheets: ["Notes", "Stock"])) {
+        #expect(throws: ImportSourceError.noSheet("None", sheets: ["Notes", "Stock"])) {
             try TableReader.table(bytes, named: "x.ods", choice)
         }
     }
@@ -73,7 +74,7 @@ struct SpreadsheetTests {
         }
         let wide =
             "<table:table-row><table:table-cell table:number-columns-repeated=\"900000000\"><text:p>x</text:p></table:table-cell></table:table-row>"
-        #expect(throws: ForeignFileError.self) { try TableReader.table(ods(wide), named: "x.ods") }
+        #expect(throws: ImportSourceError.self) { try TableReader.table(ods(wide), named: "x.ods") }
     }
 
     @Test(arguments: [
@@ -132,6 +133,8 @@ struct SpreadsheetTests {
             <row r="5"><c r="A5" t="inlineStr"><is><r><t>Ri</t></r><r><t>ce</t></r></is></c><c r="B5"><v>2</v></c>\
             <c r="C5" s="2"><v>46381.5</v></c></row>
             """, ["name", "amount", "Crème &lt;30%&gt;"])
+        // The hidden one is not to choose.
+        #expect(try TableReader.sheets(bytes, named: "x.xlsx") == ["Pantry"])
         let table = try TableReader.table(bytes, named: "x.xlsx")
         #expect(
             table.rows.map(\.cells) == [
@@ -159,7 +162,7 @@ struct SpreadsheetTests {
         "<row r=\"1", "<row r='", "<row r=", "<row ", "<row r=\"&", "<row/", "<", "</", "<![CDATA[", "<!--",
     ])
     func refusesXMLThatIsCutAnywhere(end: String) {
-        #expect(throws: ForeignFileError.self) { try TableReader.table(xlsx(end, isCut: true), named: "x.xlsx") }
+        #expect(throws: ImportSourceError.self) { try TableReader.table(xlsx(end, isCut: true), named: "x.xlsx") }
     }
 
     @Test func countsRowsWhoseNumbersCannotBe() throws {
@@ -168,11 +171,13 @@ struct SpreadsheetTests {
     }
 
     @Test func saysWhatOldSpreadsheetsNeed() {
-        let error = #expect(throws: ForeignFileError.self) {
+        let error = #expect(throws: ImportSourceError.self) {
             try TableReader.table([0xD0, 0xCF, 0x11, 0xE0, 0], named: "x.xls")
         }
         #expect("\(error.map { "\($0)" } ?? "")".hasSuffix("save it as .xlsx, .ods or .csv."))
-        #expect(throws: ForeignFileError.self) { try TableReader.table(TestZip.zip([.init("x", "y")]), named: "x.zip") }
-        #expect(throws: ForeignFileError.self) { try TableReader.table(xlsx("<row><c><v>1"), named: "x.xlsx") }
+        #expect(throws: ImportSourceError.self) {
+            try TableReader.table(TestZip.zip([.init("x", "y")]), named: "x.zip")
+        }
+        #expect(throws: ImportSourceError.self) { try TableReader.table(xlsx("<row><c><v>1"), named: "x.xlsx") }
     }
 }

@@ -39,6 +39,23 @@ struct TableImportTests {
         #expect(report.sums.map(\.leftOut.description) == ["0", "0", "2"])
     }
 
+    @Test(arguments: [
+        (TableKind?.none, [2, 1], [1, 1]), (.stock, [3, 2], [0, 0]), (.products, [0, 0], [0, 0]),
+        (.list, [0, 0], [3, 2]),
+    ]) func linesAreWhatThePersonSays(kind: TableKind?, lots: [Int], entries: [Int]) async throws {
+        let text = "name,amount,list\nRice,1,\nTea,2,Market\nSalt,x,\n"
+        var choice = TableChoice()
+        choice.kind = kind
+        let chosen = ChosenTable(choice, named: "weekly.csv", Array(text.utf8))
+        let report = try await household.book(.table(chosen), into: household.store()).report
+        #expect(report.holds)
+        #expect(Array(report.numbers(.lot).prefix(2)) == lots && Array(report.numbers(.entry).prefix(2)) == entries)
+        if kind == .list {
+            #expect(try household.texts("SELECT name FROM shoppingList").contains("weekly"))
+        }
+        if kind == .products { #expect(report.leftOut(.product) == [.outOfRange: 1]) }
+    }
+
     @Test func anotherFileHasOtherStock() async throws {
         #expect(try await book("name,amount\nRice,1\n", named: "basement.csv").numbers(.lot) == [1, 1, 0, 0, 0])
         #expect(try await book("name,amount\nRice,2\n", named: "kitchen.csv").numbers(.lot) == [1, 1, 0, 0, 0])

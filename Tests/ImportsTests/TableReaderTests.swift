@@ -84,7 +84,7 @@ struct TableReaderTests {
 
     @Test func mapsColumnsByName() throws {
         let text = "Bezeichnung;Menge;Ablaufdatum;Farbe\nMilch;2;24.12.2026;weiß\n"
-        let names = ForeignFileError.noNames(columns: ["Bezeichnung", "Menge", "Ablaufdatum", "Farbe"])
+        let names = ImportSourceError.noNames(columns: ["Bezeichnung", "Menge", "Ablaufdatum", "Farbe"])
         #expect(throws: names) { try self.read(text) }
         var choice = TableChoice()
         choice.map = ["bezeichnung": .name, "Menge": .amount, "Ablaufdatum": .bestBefore]
@@ -92,7 +92,8 @@ struct TableReaderTests {
         #expect(read.household.lots.first?.bestBefore.day?.rawValue == "2026-12-24")
         #expect(read.remarks.contains("Columns that are not read: Farbe."))
         choice.map["Preis"] = .price
-        #expect(throws: ForeignFileError.noColumn("Preis", columns: ["Bezeichnung", "Menge", "Ablaufdatum", "Farbe"])) {
+        #expect(throws: ImportSourceError.noColumn("Preis", columns: ["Bezeichnung", "Menge", "Ablaufdatum", "Farbe"]))
+        {
             try self.read(text, choice)
         }
     }

@@ -25,7 +25,7 @@ final class TestHousehold {
 
     /// Reads the data of a source and imports it.
     func book(_ source: ImportSource, into store: KitchenStore) async throws -> ImportOutcome {
-        try await run(store).book(source.read(scratch: scratch), by: .cook)
+        try await run(store).importData(source.read(scratch: scratch), by: .cook)
     }
 
     /// Returns the rows of each table that the household sees, but for those of history: movements, empty lots, and rows

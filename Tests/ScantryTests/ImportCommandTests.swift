@@ -5,6 +5,7 @@ import Glibc
 import Kitchen
 import TestSupport
 import Testing
+import Values
 
 /// `scantry import`, with and without a running kiosk.
 struct ImportCommandTests {
@@ -35,6 +36,20 @@ struct ImportCommandTests {
         #expect(undone.status == 0 && undone.output.contains("Undone."))
         #expect(try lots() == 0)
         #expect(try await scantry("import", "undo", "--data", folder).status == 1)
+    }
+
+    @Test func undoesTheRestIfSomeWasUsed() async throws {
+        let grocy = try GrocyFixture(place + "/grocy.db")
+        _ = try await scantry("import", "grocy", grocy.path, "--data", folder, "--yes")
+        let store = try KitchenStore(folder: folder)
+        let peas = try #require(try await store.products().first { $0.name == "Peas" }).uuid
+        _ = try await store.take(Quantity(.one), ofProduct: peas, by: Actor(station: "test"))
+        store.close()
+        let refused = try await scantry("import", "undo", "--data", folder)
+        #expect(refused.status == 1 && refused.errors.contains("used since: Peas. Undo that first, or add --keep-used"))
+        let undone = try await scantry("import", "undo", "--data", folder, "--keep-used")
+        #expect(undone.status == 0 && undone.output.contains("lot in use: Peas"))
+        #expect(try lots() == 1)
     }
 
     @Test func worksBesideAKiosk() async throws {

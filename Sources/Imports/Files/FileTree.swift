@@ -17,7 +17,7 @@ struct FileTree: Sendable {
     private static let mostFiles = 200_000
 
     /// Opens what is at a path.
-    init(_ path: String) throws(ForeignFileError) {
+    init(_ path: String) throws(ImportSourceError) {
         name = ForeignPath.name(of: path)
         var status = stat()
         guard stat(path, &status) == 0 else { throw .last(path) }
@@ -25,7 +25,7 @@ struct FileTree: Sendable {
             place = .folder(path)
         } else {
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw .inaccessible(path: path, reason: "it is neither a file nor a folder")
+                throw .unreadable(path: path, reason: "it is neither a file nor a folder")
             }
             place = try Self.isZip(OpenFile(path).read(most: 4, isWhole: false)) ? .archive(path) : .file(path)
         }
@@ -116,9 +116,9 @@ struct FileTree: Sendable {
     }
 }
 
-extension ForeignFileError {
+extension ImportSourceError {
     /// The error of the last system call, at a path.
     static func last(_ path: String, _ number: Int32 = errno) -> Self {
-        .inaccessible(path: path, reason: String(cString: strerror(number)))
+        .unreadable(path: path, reason: String(cString: strerror(number)))
     }
 }

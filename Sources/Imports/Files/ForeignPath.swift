@@ -24,9 +24,4 @@ enum ForeignPath {
         let parts = name(of: path).split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last.map { $0.lowercased() } ?? "" : ""
     }
-
-    /// Whether it may be a picture, by its ending.
-    static func isPicture(_ path: String) -> Bool { pictures.contains(ending(of: path)) }
-
-    private static let pictures: Set = ["jpg", "jpeg", "png", "webp"]
 }

@@ -5,7 +5,7 @@ struct OpenFile: ~Copyable {
     let descriptor: Int32
     private let path: String
 
-    init(_ path: String) throws(ForeignFileError) {
+    init(_ path: String) throws(ImportSourceError) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         self.path = path
         guard descriptor >= 0 else { throw .last(path) }
@@ -16,7 +16,7 @@ struct OpenFile: ~Copyable {
     /// Reads the file.
     ///
     /// - Parameter isWhole: Whether a file with more bytes is refused; else only its first bytes are read.
-    func read(most: Int, isWhole: Bool = true) throws(ForeignFileError) -> [UInt8] {
+    func read(most: Int, isWhole: Bool = true) throws(ImportSourceError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: min(256 << 10, most + 1))
         while true {

@@ -37,6 +37,9 @@ extension LooseJSON {
         names.lazy.compactMap { self[$0]?.string?.plainLines }.first { !$0.isBlank }
     }
 
+    /// A whole number that a member has, as a number or as text; nil if it has none.
+    func integer(_ name: String) -> Int? { self[name]?.string.flatMap { Int($0) } }
+
     /// Whether a member is true.
     func isTrue(_ name: String) -> Bool { self[name] == .truth(true) || self[name] == .number("1") }
 

@@ -13,14 +13,14 @@ struct ZipPass: ~Copyable {
     private static let chunk = 256 << 10
 
     /// Opens an archive in memory, for as long as `bytes` is valid.
-    init(_ bytes: UnsafeRawBufferPointer, named name: String) throws(ForeignFileError) {
+    init(_ bytes: UnsafeRawBufferPointer, named name: String) throws(ImportSourceError) {
         self.name = name
         archive_read_support_format_zip_seekable(archive)
         try check(archive_read_open_memory(archive, bytes.baseAddress, bytes.count))
     }
 
     /// Opens an archive by a descriptor, which stays the caller's.
-    init(_ descriptor: Int32, named name: String) throws(ForeignFileError) {
+    init(_ descriptor: Int32, named name: String) throws(ImportSourceError) {
         self.name = name
         archive_read_support_format_zip_seekable(archive)
         try check(archive_read_open_fd(archive, descriptor, Self.chunk))
@@ -29,7 +29,7 @@ struct ZipPass: ~Copyable {
     deinit { archive_read_free(archive) }
 
     /// Returns the path of the next regular file that is safe; nil after the last.
-    mutating func next() throws(ForeignFileError) -> String? {
+    mutating func next() throws(ImportSourceError) -> String? {
         while true {
             var entry: OpaquePointer?
             let status = scantry_archive_next_header(archive, &entry)
@@ -49,7 +49,7 @@ struct ZipPass: ~Copyable {
     }
 
     /// Reads the file that ``next()`` has returned; nil if it is larger than `most` bytes.
-    mutating func read(most: Int) throws(ForeignFileError) -> [UInt8]? {
+    mutating func read(most: Int) throws(ImportSourceError) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: Self.chunk)
         while true {
@@ -63,11 +63,11 @@ struct ZipPass: ~Copyable {
         }
     }
 
-    private func check(_ status: Int32) throws(ForeignFileError) {
+    private func check(_ status: Int32) throws(ImportSourceError) {
         guard status == scantry_archive_ok else { throw failure }
     }
 
-    private var failure: ForeignFileError {
+    private var failure: ImportSourceError {
         let reason = archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be read"
         return .damaged(path: name, reason: reason.split(whereSeparator: \.isNewline).joined(separator: " "))
     }

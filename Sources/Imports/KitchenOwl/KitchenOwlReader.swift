@@ -8,7 +8,7 @@ import Values
 ///
 /// It has neither ids nor stock, nor the entries of lists.
 public enum KitchenOwlReader {
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ImportSourceError``.
     public static func read(_ path: String) throws -> ReadHousehold {
         let tree = try FileTree(path)
         var document: LooseJSON?
@@ -17,7 +17,7 @@ public enum KitchenOwlReader {
             document = document ?? bytes.flatMap(StrictJSON.value)
         }
         guard let document, isExport(document) else {
-            throw ForeignFileError.unlike(
+            throw ImportSourceError.foreign(
                 .kitchenOwl, path: tree.name,
                 cure: "Take the JSON file that KitchenOwl makes: the household's settings, Export.")
         }
@@ -91,7 +91,7 @@ private struct KitchenOwlHousehold {
     /// The minutes of a recipe, in seconds; 0 stands for unknown ones.
     private func seconds(of node: LooseJSON) -> Int? {
         func minutes(_ name: String) -> Int {
-            node[name]?.string.flatMap { Int($0) }.map { max(0, min($0, 100_000)) } ?? 0
+            node.integer(name).map { max(0, min($0, 100_000)) } ?? 0
         }
         let sum = minutes("time") > 0 ? minutes("time") : minutes("prep_time") + minutes("cook_time")
         return sum > 0 ? sum * 60 : nil

@@ -15,7 +15,7 @@ struct MealieBackup {
         var bytes: [UInt8]?
         try tree.visit(most: StrictJSON.largest, { $0 == path }) { bytes = $1 }
         guard let tables = bytes.flatMap(StrictJSON.value), tables["recipes"] != nil else {
-            throw ForeignFileError.damaged(path: "\(tree.name)/\(path)", reason: "it is no table of recipes in JSON")
+            throw ImportSourceError.damaged(path: "\(tree.name)/\(path)", reason: "it is no table of recipes in JSON")
         }
         self.tables = tables
         collector = RecipeCollector(.mealie, from: tree.name)
@@ -34,8 +34,8 @@ struct MealieBackup {
     private func rows(_ table: String) -> [String: [LooseJSON]] {
         let all = Dictionary(grouping: tables.objects(table)) { $0["recipe_id"]?.string?.uuidKey ?? "" }
         return all.mapValues { rows in
-            rows.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
-                .map(\.element)
+            rows.map { ($0, $0.integer("position") ?? 0) }.enumerated()
+                .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
         }
     }
 
@@ -112,10 +112,6 @@ struct MealieBackup {
             collector.household.entries.append(entry)
         }
     }
-}
-
-extension LooseJSON {
-    fileprivate var position: Int { self["position"]?.string.flatMap { Int($0) } ?? 0 }
 }
 
 extension String {

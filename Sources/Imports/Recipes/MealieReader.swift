@@ -7,7 +7,7 @@ import Values
 /// Reads what Mealie exports: a zip of recipes (`recipes/NAME/NAME.json` with pictures), or a backup with
 /// `database.json`.
 public enum MealieReader {
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ImportSourceError``.
     public static func read(_ path: String) throws -> ReadHousehold {
         let tree = try FileTree(path)
         let paths = try tree.paths()
@@ -33,7 +33,7 @@ public enum MealieReader {
             collector.add(recipe, id: id, picture: picture(in: folder, paths), named: path)
         }
         guard found > 0, !tree.isSingle || !collector.household.recipes.isEmpty else {
-            throw ForeignFileError.unlike(
+            throw ImportSourceError.foreign(
                 .mealie, path: tree.name,
                 cure: "Take the zip that Mealie makes: a backup (database.json in it), or exported recipes.")
         }

@@ -6,7 +6,7 @@ import Kitchen
 /// Reads the folder of Nextcloud Cookbook, or a zip of it: a folder for each recipe, with `recipe.json` in schema.org's
 /// form and `full.jpg`.
 public enum NextcloudCookbookReader {
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ImportSourceError``.
     public static func read(_ path: String) throws -> ReadHousehold {
         let tree = try FileTree(path)
         let paths = try tree.paths()
@@ -26,7 +26,7 @@ public enum NextcloudCookbookReader {
             collector.add(draft, id: nil, picture: picture)
         }
         guard found > 0 else {
-            throw ForeignFileError.unlike(
+            throw ImportSourceError.foreign(
                 .nextcloudCookbook, path: tree.name,
                 cure: "Download the folder that Cookbook's settings name, as a zip; recipe.json is in its folders.")
         }

@@ -10,7 +10,7 @@ public enum PaprikaReader {
     /// The most bytes of a recipe's file, compressed or not.
     static let largest = 64 << 20
 
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ImportSourceError``.
     public static func read(_ path: String) throws -> ReadHousehold {
         let tree = try FileTree(path)
         var collector = RecipeCollector(.paprika, from: tree.name)
@@ -26,7 +26,7 @@ public enum PaprikaReader {
                 picture: hasPhoto ? path : nil, named: path)
         }
         guard found > 0 else {
-            throw ForeignFileError.unlike(
+            throw ImportSourceError.foreign(
                 .paprika, path: tree.name, cure: "Choose Paprika Recipe Format when you export from Paprika.")
         }
         return collector.read(ExportPictures.Place.paprika, of: tree)

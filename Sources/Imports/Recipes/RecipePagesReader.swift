@@ -8,7 +8,7 @@ public enum RecipePagesReader {
     /// The most bytes of a page.
     private static let largest = 8 << 20
 
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ImportSourceError``.
     public static func read(_ path: String) throws -> ReadHousehold {
         let tree = try FileTree(path)
         let paths = try tree.paths()
@@ -23,7 +23,7 @@ public enum RecipePagesReader {
             for recipe in recipes { add(recipe, at: path, paths, to: &collector) }
         }
         guard found > 0, !tree.isSingle || !collector.household.recipes.isEmpty else {
-            throw ForeignFileError.unlike(
+            throw ImportSourceError.foreign(
                 .pages, path: tree.name,
                 cure: "Pages with a recipe end in .html or .htm, recipes in schema.org's form in .json.")
         }

@@ -9,7 +9,7 @@ public enum TandoorReader {
     /// The most bytes of a recipe's archive.
     static let largest = 64 << 20
 
-    /// - Throws: ``ForeignFileError``.
+    /// - Throws: ``ImportSourceError``.
     public static func read(_ path: String) throws -> ReadHousehold {
         let tree = try FileTree(path)
         var collector = RecipeCollector(.tandoor, from: tree.name)
@@ -30,12 +30,12 @@ public enum TandoorReader {
             guard let bytes, FileTree.isZip(bytes) else { return collector.leaveOut(path, .unreadable) }
             do {
                 try add(FileTree(zip: bytes, named: path), archive: path, to: &collector)
-            } catch is ForeignFileError {
+            } catch is ImportSourceError {
                 collector.leaveOut(path, .unreadable)
             }
         }
         guard found > 0, !tree.isSingle else {
-            throw ForeignFileError.unlike(
+            throw ImportSourceError.foreign(
                 .tandoor, path: tree.name, cure: "Choose the format Default when you export from Tandoor.")
         }
     }
@@ -62,13 +62,13 @@ struct TandoorRecipe {
 
     var recipe: ForeignRecipe {
         var recipe = ForeignRecipe(title: node.text("name"))
-        let steps = node.objects("steps").sorted { $0.order < $1.order }
+        let steps = Self.sorted(node.objects("steps"))
         recipe.ingredients = steps.flatMap { Self.ingredients(of: $0).compactMap(\.line) }
         recipe.steps = steps.flatMap(Self.steps)
         if let servings = node["servings"]?.string {
             recipe.yields = ["\(servings) \(node.text("servings_text") ?? "servings")"]
         }
-        let minutes = ["working_time", "waiting_time"].compactMap { node[$0]?.string.flatMap { Int($0) } }
+        let minutes = ["working_time", "waiting_time"].compactMap { node.integer($0) }
         let sum = minutes.reduce(0) { $0 + max(0, min($1, 100_000)) }
         recipe.seconds = sum > 0 ? sum * 60 : nil
         recipe.address = node.text("source_url")
@@ -76,13 +76,17 @@ struct TandoorRecipe {
     }
 
     private static func ingredients(of step: LooseJSON) -> [ForeignIngredient] {
-        step.objects("ingredients").sorted { $0.order < $1.order }.compactMap { item in
+        sorted(step.objects("ingredients")).compactMap { item in
             guard !item.isTrue("is_header") else { return nil }
             let amount = item.isTrue("no_amount") ? nil : item["amount"]?.string
             return ForeignIngredient(
                 amount: amount, unit: amount == nil ? nil : item.text("unit"), food: item.text("food"),
                 note: item.text("note"))
         }
+    }
+
+    private static func sorted(_ nodes: [LooseJSON]) -> [LooseJSON] {
+        nodes.sorted { $0.integer("order") ?? 0 < $1.integer("order") ?? 0 }
     }
 
     private static func steps(of step: LooseJSON) -> [RecipeStep] {
@@ -96,8 +100,4 @@ struct TandoorRecipe {
         steps[0].heading = steps[0].heading ?? heading
         return steps
     }
-}
-
-extension LooseJSON {
-    fileprivate var order: Int { self["order"]?.string.flatMap { Int($0) } ?? 0 }
 }

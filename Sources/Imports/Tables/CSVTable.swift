@@ -5,8 +5,8 @@ import Values
 enum CSVTable {
     /// Reads a file's bytes. The separator is found by looking, unless Excel's first line `sep=;` says it.
     ///
-    /// - Throws: ``ForeignFileError/damaged(path:reason:)`` for a quoted cell without an end, and for what is no text.
-    static func read(_ bytes: [UInt8], named name: String) throws(ForeignFileError) -> Table {
+    /// - Throws: ``ImportSourceError/damaged(path:reason:)`` for a quoted cell without an end, and for what is no text.
+    static func read(_ bytes: [UInt8], named name: String) throws(ImportSourceError) -> Table {
         var text = TextDecoder.text(bytes)
         guard !text.utf8.contains(0) else { throw .damaged(path: name, reason: "it is no text") }
         var line = 1
@@ -29,7 +29,7 @@ enum CSVTable {
 
     /// Returns the separator with which the most fields are known by their names, then the most rows of the beginning
     /// are equally wide, then the most columns are there.
-    private static func best(_ text: String, named name: String) throws(ForeignFileError) -> UInt8 {
+    private static func best(_ text: String, named name: String) throws(ImportSourceError) -> UInt8 {
         var best: (separator: UInt8, score: [Int]) = (UInt8(ascii: ","), [])
         for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
             let rows = (try? CSVParser(text, separator, from: 1, named: name).rows(most: sample)) ?? []
@@ -64,7 +64,7 @@ private struct CSVParser {
     /// Returns the rows that are not blank.
     ///
     /// - Parameter most: Reads no more than so many; nil for all.
-    func rows(most: Int? = nil) throws(ForeignFileError) -> [Table.Row] {
+    func rows(most: Int? = nil) throws(ImportSourceError) -> [Table.Row] {
         var (parser, rows): (CSVParser, [Table.Row]) = (self, [])
         while parser.place < parser.bytes.count, rows.count < most ?? .max {
             let row = try parser.row()
@@ -75,7 +75,7 @@ private struct CSVParser {
         return rows
     }
 
-    private mutating func row() throws(ForeignFileError) -> Table.Row {
+    private mutating func row() throws(ImportSourceError) -> Table.Row {
         let start = line
         var cells: [String] = []
         while true {
@@ -91,7 +91,7 @@ private struct CSVParser {
     }
 
     /// Parses a cell, up to a separator, a line's end or the end.
-    private mutating func cell() throws(ForeignFileError) -> String {
+    private mutating func cell() throws(ImportSourceError) -> String {
         var cell: [UInt8] = []
         if place < bytes.count, bytes[place] == UInt8(ascii: "\"") { cell = try quoted() }
         while place < bytes.count, bytes[place] != separator, !isLineEnd(bytes[place]) {
@@ -104,7 +104,7 @@ private struct CSVParser {
         return String(decoding: cell, as: UTF8.self)
     }
 
-    private mutating func quoted() throws(ForeignFileError) -> [UInt8] {
+    private mutating func quoted() throws(ImportSourceError) -> [UInt8] {
         let (start, quote) = (line, UInt8(ascii: "\""))
         var cell: [UInt8] = []
         place += 1

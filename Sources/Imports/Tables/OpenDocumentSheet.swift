@@ -20,7 +20,17 @@ struct OpenDocumentSheet {
             }
             if names.count < 100 { names.append(own) }
         }
-        throw ForeignFileError.noSheet(sheet ?? "", sheets: names)
+        throw ImportSourceError.noSheet(sheet ?? "", sheets: names)
+    }
+
+    /// Returns the names of the sheets in `content.xml`.
+    static func names(_ content: [UInt8]) throws -> [String] {
+        var xml = XMLScanner(content)
+        var names: [String] = []
+        while let part = try xml.next(), names.count < 100 {
+            if case .start(let element) = part, element.name == "table" { names.append(element["name"] ?? "") }
+        }
+        return names
     }
 
     /// Reads the rows up to the table's end.

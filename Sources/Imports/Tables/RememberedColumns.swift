@@ -28,8 +28,8 @@ public struct RememberedColumns: Sendable {
 
     /// Remembers what columns say, instead of what was remembered for the same header line.
     ///
-    /// - Throws: ``ForeignFileError/inaccessible(path:reason:)``.
-    func remember(_ header: Header) throws(ForeignFileError) {
+    /// - Throws: ``ImportSourceError/unreadable(path:reason:)``.
+    func remember(_ header: Header) throws(ImportSourceError) {
         var headers = headers.filter { $0.key != header.key }
         if !header.map.isEmpty { headers.append(header) }
         do {
@@ -39,7 +39,7 @@ public struct RememberedColumns: Sendable {
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             try encoder.encode(Array(headers.suffix(Self.most))).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw .inaccessible(path: path, reason: error.localizedDescription)
+            throw .unreadable(path: path, reason: error.localizedDescription)
         }
     }
 

@@ -12,7 +12,7 @@ struct SheetRows {
     init(named name: String) { self.name = name }
 
     /// Adds a row; one of which all cells are blank is dropped.
-    mutating func add(_ cells: [String], line: Int) throws(ForeignFileError) {
+    mutating func add(_ cells: [String], line: Int) throws(ImportSourceError) {
         var cells = cells
         while cells.last?.isBlank == true { cells.removeLast() }
         guard !cells.isEmpty else { return }
@@ -24,7 +24,7 @@ struct SheetRows {
     }
 
     /// Puts a cell into a row.
-    func put(_ text: String, at column: Int, in cells: inout [String], line: Int) throws(ForeignFileError) {
+    func put(_ text: String, at column: Int, in cells: inout [String], line: Int) throws(ImportSourceError) {
         guard !text.isBlank else { return }
         guard column < Table.mostColumns, text.utf8.count <= Table.longestCell else {
             throw .damaged(path: name, reason: "row \(line) has too many columns, or too long a cell")

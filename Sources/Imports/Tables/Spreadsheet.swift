@@ -8,27 +8,41 @@ enum Spreadsheet {
 
     /// Reads a sheet.
     ///
-    /// - Parameter sheet: Its name; nil for the first.
+    /// - Parameter sheet: Its name; nil for the first that is shown.
     static func table(_ bytes: [UInt8], named name: String, sheet: String?) throws -> Table {
+        try read(bytes, named: name) {
+            try $0.table(sheet)
+        } openDocument: {
+            try OpenDocumentSheet.table($0, named: name, sheet: sheet)
+        }
+    }
+
+    /// Returns the names of the sheets that are shown.
+    static func sheets(_ bytes: [UInt8], named name: String) throws -> [String] {
+        try read(bytes, named: name, excel: { try $0.sheets }, openDocument: OpenDocumentSheet.names)
+    }
+
+    /// Reads a file by its format.
+    private static func read<Value>(
+        _ bytes: [UInt8], named name: String, excel: (ExcelWorkbook) throws -> Value,
+        openDocument: ([UInt8]) throws -> Value
+    ) throws -> Value {
         let tree = FileTree(zip: bytes, named: name)
         let paths = try tree.paths()
         do {
-            if paths.contains("xl/workbook.xml") { return try ExcelBook(parts(of: tree), in: tree).table(sheet) }
-            if paths.contains("content.xml") {
-                let content = try parts(of: tree)["content.xml"] ?? []
-                return try OpenDocumentSheet.table(content, named: name, sheet: sheet)
-            }
+            if paths.contains("xl/workbook.xml") { return try excel(ExcelWorkbook(parts(of: tree), in: tree)) }
+            if paths.contains("content.xml") { return try openDocument(parts(of: tree)["content.xml"] ?? []) }
         } catch let failure as XMLScanner.Failure {
-            throw ForeignFileError.damaged(path: name, reason: failure.reason)
+            throw ImportSourceError.damaged(path: name, reason: failure.reason)
         }
-        throw ForeignFileError.unlike(.table, path: name, cure: "Save the table as .xlsx, .ods or .csv.")
+        throw ImportSourceError.foreign(.table, path: name, cure: "Save the table as .xlsx, .ods or .csv.")
     }
 
     /// Reads the XML files that may be needed.
     private static func parts(of tree: FileTree) throws -> [String: [UInt8]] {
         var parts: [String: [UInt8]] = [:]
         try tree.visit(most: largest, isPart) { path, bytes in
-            guard let bytes else { throw ForeignFileError.tooLarge(path: "\(tree.name)/\(path)", most: largest) }
+            guard let bytes else { throw ImportSourceError.tooLarge(path: "\(tree.name)/\(path)", most: largest) }
             if parts[path] == nil { parts[path] = bytes }
         }
         return parts

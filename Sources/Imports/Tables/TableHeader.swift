@@ -17,9 +17,9 @@ public struct TableHeader: Equatable, Sendable {
     /// Finds the line that names the most columns, among the first.
     ///
     /// - Parameter map: What columns say, by their names; it takes precedence over what their names say.
-    /// - Throws: ``ForeignFileError/noNames(columns:)`` if no column is a name or a barcode,
-    ///   ``ForeignFileError/noColumn(_:columns:)`` for a mapped column that is not there.
-    init(of table: Table, _ map: [String: TableField] = [:]) throws(ForeignFileError) {
+    /// - Throws: ``ImportSourceError/noNames(columns:)`` if no column is a name or a barcode,
+    ///   ``ImportSourceError/noColumn(_:columns:)`` for a mapped column that is not there.
+    init(of table: Table, _ map: [String: TableField] = [:]) throws(ImportSourceError) {
         self.init(unchecked: table, map)
         let names = columns.map(\.name).filter { !$0.isEmpty }
         if let missing = map.keys.first(where: { name in !columns.contains { $0.name.columnKey == name.columnKey } }) {

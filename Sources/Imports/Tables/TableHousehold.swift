@@ -27,19 +27,38 @@ struct TableHousehold {
         do throws(TableFault) {
             let line = try TableLine(row, header, style)
             read.faults += line.faults
-            if let list = line.list ?? choice.list { add(line, to: list) } else { addStock(line) }
+            switch kind(isOnList: line.list != nil) {
+            case .list: add(line, to: line.list ?? choice.list ?? fileName)
+            case .products: _ = product(of: line)
+            case .stock: addStock(line)
+            }
             read.taken += 1
         } catch {
             read.faults.append(error)
-            read.household.leftOut.add(kind(of: row), error.reason, error.name)
+            read.household.leftOut.add(importKind(of: row), error.reason, error.name)
         }
     }
 
+    /// What a line is.
+    private func kind(isOnList: Bool) -> TableKind { choice.kind ?? (isOnList || choice.list != nil ? .list : .stock) }
+
     /// The kind of row that a line would be.
-    private func kind(of row: Table.Row) -> ImportKind {
-        if choice.list != nil || header[.list].map({ !row[$0].isEmpty }) == true { return .entry }
-        return header[.amount] == nil ? .product : .lot
+    private func importKind(of row: Table.Row) -> ImportKind {
+        switch kind(isOnList: header[.list].map { !row[$0].isEmpty } ?? false) {
+        case .list: .entry
+        case .products: .product
+        case .stock: header[.amount] == nil ? .product : .lot
+        }
     }
+
+    /// The name of the table's file without its ending.
+    private var fileName: String {
+        let name = read.household.origin
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// Whether lines without a list are stock.
+    private var isStock: Bool { kind(isOnList: false) == .stock }
 
     // MARK: - Stock
 
@@ -127,7 +146,7 @@ struct TableHousehold {
         product.minimum = product.minimum ?? line.minimum
         if product.category == nil { product.category = line.category.map { add($0, .category) } }
         if product.place == nil { product.place = (line.place ?? choice.place).map { add($0, .place) } }
-        if header[.amount] == nil { product.note = product.note ?? line.note }
+        if header[.amount] == nil || choice.kind == .products { product.note = product.note ?? line.note }
         read.household.products[index] = product
     }
 
@@ -153,7 +172,8 @@ struct TableHousehold {
         var read = read
         let unread = header.unread
         if !unread.isEmpty { read.remarks.append("Columns that are not read: \(unread.joined(separator: ", ")).") }
-        if header[.amount] == nil, choice.list == nil, header[.list] == nil {
+        guard isStock else { return read }
+        if header[.amount] == nil, header[.list] == nil {
             read.remarks.append("No column is an amount: the products are taken without stock.")
         } else if withoutAmount > 0 {
             read.remarks.append("\(withoutAmount) lines without an amount: their products are taken without stock.")

@@ -5,16 +5,14 @@ import Values
 extension HouseholdImport {
     /// Takes the shopping lists by name, and their entries.
     mutating func takeLists() throws {
+        var there = Dictionary(try ShoppingList.inOrder(db).map { ($0.name.nameKey, $0.id) }) { first, _ in first }
         for list in household.lists {
-            try take(.list, list.id, named: list.name) { run in
-                let key = list.name.nameKey
-                return try ShoppingList.inOrder(run.db).first { $0.name.nameKey == key }.map { ($0.id, [:]) }
+            try take(.list, list.id, named: list.name) { _ in
+                there[list.name.nameKey].map { ($0, [:]) }
             } create: { run in
-                let shop = try run.row(.shop, list.shop).flatMap { try Shop.fetchOne(run.db, key: $0)?.id }
-                return try ShoppingList(
-                    uuid: .version7(at: run.operation.time), name: list.name.checked(as: .name), shopId: shop,
-                    position: ShoppingList.nextPosition(run.db)
-                ).inserted(run.db).id
+                let id = try run.insert(list)
+                there[list.name.nameKey] = id
+                return id
             }
         }
         let open = try openEntries()
@@ -25,6 +23,14 @@ extension HouseholdImport {
                 try run.newEntry(entry).inserted(run.db).id
             }
         }
+    }
+
+    private func insert(_ list: ImportedList) throws -> Int64 {
+        let shop = try row(.shop, list.shop).flatMap { try Shop.fetchOne(db, key: $0)?.id }
+        return try ShoppingList(
+            uuid: .version7(at: operation.time), name: list.name.checked(as: .name), shopId: shop,
+            position: ShoppingList.nextPosition(db)
+        ).inserted(db).id
     }
 
     private func name(of entry: ImportedEntry) -> String? {

@@ -16,7 +16,7 @@ extension HouseholdImport {
     }
 
     /// - Returns: What has become of it; nil if it was left out.
-    private mutating func take(_ lot: ImportedLot) throws -> ImportReport.Result? {
+    private mutating func take(_ lot: ImportedLot) throws -> ImportReport.RowOutcome? {
         if earlier(.lot, lot.id) == nil, let code = lot.printedCode, labelsBefore.contains(code.lowercased()) {
             // A part of a lot that was taken, which the source has opened or moved since.
             report.count(.lot, .known)
@@ -31,22 +31,26 @@ extension HouseholdImport {
 
     private func book(_ lot: ImportedLot) throws -> Int64 {
         guard lot.amount > .zero, lot.amount <= ImportedLot.most else { throw LeftOut(.outOfRange) }
-        let product = try product(lot.product)
-        let unit = try unit(lot.unit, of: product)
-        let details = try details(of: lot, product, unit)
-        let added = lot.added.flatMap { day in operation.today.map { min(day, $0) } }
-        let new = try Lot(
-            uuid: .version7(at: operation.time), productId: product.id, unitId: unit, added: added, makersCode: nil,
-            serial: nil, details: details
-        ).inserted(db)
+        let new = try insertLot(lot)
         try operation.book(lot.amount, on: new)
-        try db.execute(sql: "UPDATE product SET isRemoved = 0 WHERE isRemoved AND id = ?", arguments: [product.id])
-        if db.changesCount > 0 { try record("isRemoved", of: product.id, was: "1", becomes: "0") }
+        try db.execute(sql: "UPDATE product SET isRemoved = 0 WHERE isRemoved AND id = ?", arguments: [new.productId])
+        if db.changesCount > 0 { try record("isRemoved", of: new.productId, was: "1", becomes: "0") }
         if let code = lot.printedCode { try addLabel(code, lot: new.id) }
         return new.id
     }
 
-    private func details(of lot: ImportedLot, _ product: Product, _ unit: Int64) throws -> Lot.Details {
+    /// Inserts a lot, which is empty until its movements are booked.
+    func insertLot(_ lot: ImportedLot) throws -> Lot {
+        let product = try product(lot.product)
+        let unit = try unit(lot.unit, of: product)
+        let added = lot.added.flatMap { day in operation.today.map { min(day, $0) } }
+        return try Lot(
+            uuid: .version7(at: operation.time), productId: product.id, unitId: unit, added: added, makersCode: nil,
+            serial: nil, details: details(of: lot, product)
+        ).inserted(db)
+    }
+
+    private func details(of lot: ImportedLot, _ product: Product) throws -> Lot.Details {
         let locationId = try place(lot.place) ?? product.place(db)
         let state: StorageState = try operation.freezers().contains(locationId) ? .frozen : .fresh
         let (bestBefore, isGuessed) =
@@ -134,7 +138,7 @@ extension HouseholdImport {
 
 extension ImportReport.Sum {
     /// Adds a lot of the source, but not to what was booked.
-    fileprivate mutating func add(_ lot: ImportedLot, _ result: ImportReport.Result?) {
+    fileprivate mutating func add(_ lot: ImportedLot, _ result: ImportReport.RowOutcome?) {
         let amount = min(max(lot.amount, .zero), ImportedLot.most)
         (lots, read) = (lots + 1, read + amount)
         switch result {

@@ -4,47 +4,62 @@ import Values
 extension HouseholdImport {
     /// Takes the places, by name, as outermost locations.
     mutating func takePlaces() throws {
+        var tree = try LocationTree.current(db)
         for place in household.places {
-            try take(.place, place.id, named: place.name) { run in
-                let name = place.name.nameKey
-                let found = try LocationTree.current(run.db).locations.first { $0.name.nameKey == name }
-                let usual = try found ?? run.usual(place)
-                return usual.map { ($0.id, [:]) }
+            try take(.place, place.id, named: place.name) { _ in
+                place.found(in: tree).map { ($0.id, [:]) }
             } create: { run in
-                let tree = try LocationTree.current(run.db)
-                let last = tree.children(of: nil).map(\.position).max() ?? 0
-                let kind = place.kind ?? Location.Kind(calledBy: place.name) ?? .other
-                var location = Location(name: "", kind: kind, parentId: nil, position: last + 1)
-                try location.take(LocationDraft(name: place.name, kind: kind), in: tree, run.db)
-                return try location.inserted(run.db).id
+                let location = try place.inserted(into: tree, run.db)
+                tree = LocationTree(tree.locations + [location])
+                return location.id
             }
         }
-    }
-
-    /// Returns the household's place with the default name of a kind in any language: `Fridge` is `Réfrigérateur`.
-    private func usual(_ place: ImportedPlace) throws -> Location? {
-        guard let kind = Location.Kind.allCases.first(where: { $0.isDefaultName(place.name) }) else { return nil }
-        return try LocationTree.current(db).children(of: nil).first { $0.kind == kind && kind.isDefaultName($0.name) }
     }
 
     /// Takes shops and categories, by name.
     mutating func takeNames() throws {
-        for shop in household.shops {
-            try take(.shop, shop.id, named: shop.name) { run in
-                let key = shop.name.nameKey
-                return try Shop.fetchAll(run.db).first { $0.name.nameKey == key }.map { ($0.id, [:]) }
+        try take(household.shops, as: .shop, there: Shop.fetchAll(db).map { ($0.name, $0.id) }) { name, db in
+            try Shop(name: name).inserted(db).id
+        }
+        try take(household.categories, as: .category, there: Category.fetchAll(db).map { ($0.name, $0.id) }) {
+            name, db in
+            try Category(name: name).inserted(db).id
+        }
+    }
+
+    private mutating func take(
+        _ names: [ImportedName], as kind: ImportKind, there: [(String, Int64)],
+        insert: (String, Database) throws -> Int64
+    ) throws {
+        var there = Dictionary(there.map { ($0.nameKey, $1) }) { first, _ in first }
+        for name in names {
+            try take(kind, name.id, named: name.name) { _ in
+                there[name.name.nameKey].map { ($0, [:]) }
             } create: { run in
-                try Shop(name: shop.name.checked(as: .name)).inserted(run.db).id
+                let id = try insert(name.name.checked(as: .name), run.db)
+                there[name.name.nameKey] = id
+                return id
             }
         }
-        for category in household.categories {
-            try take(.category, category.id, named: category.name) { run in
-                let key = category.name.nameKey
-                return try Category.fetchAll(run.db).first { $0.name.nameKey == key }.map { ($0.id, [:]) }
-            } create: { run in
-                try Category(name: category.name.checked(as: .name)).inserted(run.db).id
-            }
-        }
+    }
+}
+
+extension ImportedPlace {
+    /// Returns the household's place of this name; else that with the default name of its kind in any language: `Fridge`
+    /// is `Réfrigérateur`.
+    fileprivate func found(in tree: LocationTree) -> Location? {
+        let key = name.nameKey
+        if let place = tree.locations.first(where: { $0.name.nameKey == key }) { return place }
+        guard let kind = Location.Kind.allCases.first(where: { $0.isDefaultName(name) }) else { return nil }
+        return tree.children(of: nil).first { $0.kind == kind && kind.isDefaultName($0.name) }
+    }
+
+    fileprivate func inserted(into tree: LocationTree, _ db: Database) throws -> Location {
+        let last = tree.children(of: nil).map(\.position).max() ?? 0
+        let kind = kind ?? Location.Kind(calledBy: name) ?? .other
+        var location = Location(name: "", kind: kind, parentId: nil, position: last + 1)
+        try location.take(LocationDraft(name: name, kind: kind), in: tree, db)
+        return try location.inserted(db)
     }
 }
 

@@ -6,6 +6,7 @@ extension HouseholdImport {
     /// Takes the units. One that is new gets its measure from a conversion that is for all products.
     mutating func takeUnits() throws {
         let needed = neededUnits
+        var there = try Values.Unit.all(db)
         var waiting = household.units
         var isSettled = false
         while !waiting.isEmpty {
@@ -15,8 +16,8 @@ extension HouseholdImport {
                     report.count(.unit, .known)
                     continue
                 }
-                let known = try unit.found(db)?.id
-                let measure = try measure(of: unit)
+                let known = unit.found(in: there)?.id
+                let measure = measure(of: unit, there)
                 // The conversions of a unit may lead to one that comes after it.
                 if known == nil, measure == nil, !isSettled {
                     later.append(unit)
@@ -25,7 +26,9 @@ extension HouseholdImport {
                 try take(.unit, unit.id, named: unit.name) { _ in
                     known.map { ($0, [:]) }
                 } create: { run in
-                    try unit.insert(measure, run.db)
+                    let new = try unit.inserted(measure, besides: there, run.db)
+                    there.append(new)
+                    return new.id
                 }
             }
             isSettled = later.count == waiting.count
@@ -45,7 +48,7 @@ extension HouseholdImport {
 
     /// Returns how much of its kind's first unit one is; nil if neither its name nor a conversion for all products says
     /// so.
-    private func measure(of unit: ImportedUnit) throws -> UnitMeasure? {
+    private func measure(of unit: ImportedUnit, _ there: [Values.Unit]) -> UnitMeasure? {
         if let word = unit.measure { return word }
         // A measure is for all products, and none could override it.
         let isOverridden = household.conversions.contains {
@@ -55,7 +58,7 @@ extension HouseholdImport {
             let isForward = conversion.unit == unit.id
             guard isForward || conversion.other == unit.id,
                 let other = row(.unit, isForward ? conversion.other : conversion.unit),
-                let known = try Values.Unit.fetchOne(db, key: other), let ratio = known.ratio,
+                let known = there.first(where: { $0.id == other }), let ratio = known.ratio,
                 let all = (isForward ? conversion.factor : conversion.factor.inverse).times(ratio)
             else { continue }
             return UnitMeasure(kind: known.kind, ratio: all)
@@ -72,9 +75,9 @@ struct UnitMeasure {
 
 extension ImportedUnit {
     /// Returns the household's unit with this name or symbol; nil if there is none.
-    fileprivate func found(_ db: Database) throws -> Values.Unit? {
+    fileprivate func found(in units: [Values.Unit]) -> Values.Unit? {
         let names = Set([name, plural].compactMap { $0?.folded })
-        let units = try Values.Unit.all(db).filter { $0.mayBeCalled }
+        let units = units.filter(\.mayBeCalled)
         let own = units.first { unit in
             [unit.symbol, unit.name, unit.plural].contains { $0.map { names.contains($0.folded) } ?? false }
         }
@@ -115,19 +118,21 @@ extension ImportedUnit {
         return UnitMeasure(kind: .volume, ratio: ratio)
     }
 
-    /// Adds it as a unit of the household's own, and returns its row id.
-    fileprivate func insert(_ measure: UnitMeasure?, _ db: Database) throws -> Int64 {
+    /// Adds it as a unit of the household's own.
+    fileprivate func inserted(
+        _ measure: UnitMeasure?, besides there: [Values.Unit], _ db: Database
+    ) throws -> Values.Unit {
         let name = try name.checked(as: .name, most: 60)
         let plural = try plural.checked(as: .plural, most: 60)
         // The symbol is short, and the only one.
-        let all = Set(try Values.Unit.all(db).map { $0.symbol.folded })
+        let all = Set(there.map(\.symbol.folded))
         let short = String(name.unicodeScalars.prefix(17))
         let symbol = ([short] + (2...99).map { "\(short) \($0)" }).first { !all.contains($0.folded) }
         guard let symbol else { throw KitchenError.violated(.taken(.symbol, by: short)) }
-        let unit = Values.Unit(
+        return try Values.Unit(
             symbol: symbol, kind: measure?.kind ?? .count, name: name, plural: plural ?? name,
-            numerator: measure?.ratio.numerator, denominator: measure?.ratio.denominator)
-        return try unit.inserted(db).id
+            numerator: measure?.ratio.numerator, denominator: measure?.ratio.denominator
+        ).inserted(db)
     }
 }
 

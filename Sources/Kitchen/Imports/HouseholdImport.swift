@@ -54,6 +54,7 @@ struct HouseholdImport {
         try takeMinimums()
         try takeBarcodes()
         try takeLots()
+        try takeHistory()
         try takeLists()
         try takeRecipes()
         try takeMeals()
@@ -75,7 +76,7 @@ struct HouseholdImport {
         _ kind: ImportKind, _ id: ForeignID, named name: String?, gtin: String? = nil,
         find: (inout HouseholdImport) throws -> (row: Int64, changes: [String: ImportedRow.Change])?,
         create: (inout HouseholdImport) throws -> Int64?
-    ) throws -> ImportReport.Result? {
+    ) throws -> ImportReport.RowOutcome? {
         let known = earlier(kind, id)
         // A unit that the household has deleted since is needed again.
         if let known, known.rowId != nil || kind != .unit {
@@ -87,7 +88,7 @@ struct HouseholdImport {
             report.count(kind, .merged)
             return .merged
         }
-        var result: ImportReport.Result?
+        var result: ImportReport.RowOutcome?
         try attempt(kind, named: name) { run in
             let found = try find(&run)
             let made = try found == nil ? create(&run) : nil
@@ -109,6 +110,13 @@ struct HouseholdImport {
         _ kind: ImportKind, named name: String?, isReported: Bool = true,
         _ work: (inout HouseholdImport) throws -> Void
     ) throws {
+        if let reason = try reasonForLeavingOut(work), isReported { report.leaveOut(kind, reason, name) }
+    }
+
+    /// Runs `work` in a savepoint, and returns why it is left out if it breaks a rule; nil if it was done.
+    mutating func reasonForLeavingOut(
+        _ work: (inout HouseholdImport) throws -> Void
+    ) throws -> ImportOmission.Reason? {
         var reason: ImportOmission.Reason?
         try db.inSavepoint {
             do {
@@ -122,7 +130,7 @@ struct HouseholdImport {
                 return .rollback
             }
         }
-        if let reason, isReported { report.leaveOut(kind, reason, name) }
+        return reason
     }
 
     /// Thrown for a row that is left out.

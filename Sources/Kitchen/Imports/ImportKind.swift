@@ -1,9 +1,12 @@
 /// A kind of row in other programs' data.
 public enum ImportKind: String, Codable, CaseIterable, Sendable {
     // Kinds that Scantry keeps, in the order of reports.
-    case unit, conversion, place, shop, category, product, barcode, picture, lot, list, entry, recipe, meal
+    case unit, conversion, place, shop, category, product, barcode, picture, lot
+    /// A row of the journal.
+    case history
+    case list, entry, recipe, meal
     // Kinds that it does not keep.
-    case chore, battery, task, equipment, user, userField, history, tag, otherBarcode
+    case chore, battery, task, equipment, user, userField, tag, otherBarcode
     /// Known by its name alone, and in no report.
     case brand
     // Details of rows that are taken otherwise.
@@ -17,6 +20,7 @@ public enum ImportKind: String, Codable, CaseIterable, Sendable {
 
     /// The kinds that are taken, in the order of reports.
     public static let taken: [ImportKind] = [
-        .unit, .conversion, .place, .shop, .category, .product, .barcode, .picture, .lot, .list, .entry, .recipe, .meal,
+        .unit, .conversion, .place, .shop, .category, .product, .barcode, .picture, .lot, .history, .list, .entry,
+        .recipe, .meal,
     ]
 }

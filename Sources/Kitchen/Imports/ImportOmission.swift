@@ -42,17 +42,28 @@ public struct ImportOmission: Codable, Equatable, Sendable {
         case unneeded
         /// The file is missing, or is no picture.
         case unreadable
+        /// Its source has undone it.
+        case undone
+        /// It is of stock that is taken as such.
+        case inStock
     }
 }
 
 extension [ImportOmission] {
-    /// Counts one more row that is left out.
-    public mutating func add(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String? = nil) {
+    /// Counts rows that are left out: one more, unless `count` says how many.
+    public mutating func add(
+        _ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String? = nil, count: Int = 1
+    ) {
         guard let index = firstIndex(where: { $0.kind == kind && $0.reason == reason }) else {
-            return append(ImportOmission(kind, reason, names: name.map { [$0] } ?? []))
+            return append(ImportOmission(kind, reason, count: count, names: name.map { [$0] } ?? []))
         }
-        self[index].count += 1
-        if let name, self[index].names.count < ImportOmission.mostNames { self[index].names.append(name) }
+        self[index].count += count
+        let names = self[index].names
+        // The journal names a product many times.
+        guard let name, names.count < ImportOmission.mostNames, kind != .history || !names.contains(name) else {
+            return
+        }
+        self[index].names.append(name)
     }
 
     /// Counts several rows of a kind that Scantry does not keep; none for zero.

@@ -48,7 +48,7 @@ public struct ImportReport: Codable, Equatable, Sendable {
     }
 
     /// The outcome for one row.
-    enum Result {
+    enum RowOutcome {
         case taken, merged, known
     }
 
@@ -57,20 +57,21 @@ public struct ImportReport: Codable, Equatable, Sendable {
 
     public subscript(kind: ImportKind) -> Line { lines.first { $0.kind == kind } ?? Line(kind: kind) }
 
-    mutating func count(_ kind: ImportKind, _ result: Result) {
+    mutating func count(_ kind: ImportKind, _ outcome: RowOutcome, _ rows: Int = 1) {
+        guard rows > 0 else { return }
         change(kind) { line in
-            line.read += 1
-            switch result {
-            case .taken: line.taken += 1
-            case .merged: line.merged += 1
-            case .known: line.known += 1
+            line.read += rows
+            switch outcome {
+            case .taken: line.taken += rows
+            case .merged: line.merged += rows
+            case .known: line.known += rows
             }
         }
     }
 
-    mutating func leaveOut(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String?) {
-        if kind.isTaken { change(kind) { ($0.read, $0.leftOut) = ($0.read + 1, $0.leftOut + 1) } }
-        leftOut.add(kind, reason, name)
+    mutating func leaveOut(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String?, count rows: Int = 1) {
+        if kind.isTaken { change(kind) { ($0.read, $0.leftOut) = ($0.read + rows, $0.leftOut + rows) } }
+        leftOut.add(kind, reason, name, count: rows)
     }
 
     /// Adds what the reader has left out.
@@ -95,7 +96,7 @@ public struct ImportReport: Codable, Equatable, Sendable {
     }
 }
 
-/// An import that was done, or looked at.
+/// An import that was done, or previewed.
 public struct ImportOutcome: Equatable, Sendable {
     public var report: ImportReport
     /// By which the import is undone; nil if it changed nothing, or was a trial.

@@ -20,32 +20,84 @@ struct ImportUndo {
     let record: ImportRecord
     private let operation: StockOperation
     private let rows: [ImportKind: [ImportedRow]]
+    private let isKeepingUsed: Bool
+    /// The lots that stay because some of them was used since.
+    private var usedLots: Set<Int64> = []
     private var report = ImportUndoReport()
 
-    /// - Parameter operation: The operation that undoes the stock.
-    init(_ record: ImportRecord, in operation: StockOperation) throws {
+    /// - Parameters:
+    ///   - operation: The operation that undoes the stock.
+    ///   - isKeepingUsed: Whether lots that later changes depend on stay, instead of preventing it.
+    init(_ record: ImportRecord, in operation: StockOperation, keepingUsed isKeepingUsed: Bool) throws {
         guard record.undone == nil else { throw KitchenError.violated(.notUndoable) }
+        self.isKeepingUsed = isKeepingUsed
         (self.record, self.operation, db) = (record, operation, operation.db)
         let all = try ImportedRow.filter(Column("importId") == record.id).order(Column("id").desc).fetchAll(db)
         rows = Dictionary(grouping: all, by: \.kind)
     }
 
     mutating func run() throws -> ImportUndoReport {
-        if let stock = record.operation, try isStanding(stock) { try operation.undo(stock) }
-        report.removed[.lot] = rows[.lot]?.count
-        try db.execute(sql: "DELETE FROM foreignLabel WHERE importId = ?", arguments: [record.id])
+        if let stock = record.operation { try undo(stock) }
+        for past in try pastOperations() { try PastOperation(operation).keepingOnHand { try undo(past) } }
+        try countLots()
+        try forgetLabels()
         for kind in Self.order {
             for row in rows[kind] ?? [] { try undo(row) }
         }
-        try db.execute(sql: "DELETE FROM importedRow WHERE importId = ?", arguments: [record.id])
+        for row in rows.values.joined() where !isKept(row) { _ = try row.delete(db) }
         var record = record
         record.undone = operation.time
         try record.update(db)
         return report
     }
 
-    /// Whether the journal has not undone the stock yet.
-    private func isStanding(_ stock: UUID) throws -> Bool { try UndoPlan(of: Movement.of(stock, db), db).isPossible() }
+    /// Returns the operations that have booked the journal's past.
+    private func pastOperations() throws -> [UUID] {
+        try UUID.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT operation FROM movement WHERE id IN (
+                    SELECT min(movement.id) FROM movement JOIN importedRow ON rowId = lotId
+                    WHERE importId = ? AND importedRow.kind = 'history' GROUP BY lotId)
+                """, arguments: [record.id])
+    }
+
+    /// Undoes an operation of the import, unless the journal has undone it before.
+    private mutating func undo(_ booked: UUID) throws {
+        let plan = try UndoPlan(of: Movement.of(booked, db), db)
+        guard try plan.isPossible() else { return }
+        let used = isKeepingUsed ? try plan.lotsInUse() : []
+        try operation.undo(booked, keeping: used)
+        usedLots.formUnion(used)
+    }
+
+    private mutating func countLots() throws {
+        for kind in [ImportKind.lot, .history] {
+            let removed = (rows[kind] ?? []).count { !isKept($0) }
+            if removed > 0 { report.removed[kind] = removed }
+        }
+        guard !usedLots.isEmpty else { return }
+        report.kept[.lot] = try String.fetchAll(
+            db,
+            sql: """
+                SELECT coalesce(name, '?') FROM lot JOIN product ON product.id = productId
+                WHERE lot.id IN (\(databaseQuestionMarks(count: usedLots.count))) ORDER BY lot.id
+                """, arguments: StatementArguments(usedLots))
+    }
+
+    /// Whether it is of a lot that stays: the next import does not bring it again.
+    private func isKept(_ row: ImportedRow) -> Bool {
+        [.lot, .history].contains(row.kind) && row.rowId.map(usedLots.contains) ?? false
+    }
+
+    /// Forgets the labels, but for those of lots that stay.
+    private func forgetLabels() throws {
+        let labels = try Row.fetchAll(
+            db, sql: "SELECT id, lotId FROM foreignLabel WHERE importId = ?", arguments: [record.id])
+        for label in labels where !((label["lotId"] as Int64?).map(usedLots.contains) ?? false) {
+            try db.execute(sql: "DELETE FROM foreignLabel WHERE id = ?", arguments: [label["id"]])
+        }
+    }
 
     /// The kinds, each before those that it uses.
     private static let order: [ImportKind] = [

@@ -16,6 +16,7 @@ public struct ImportedHousehold: Equatable, Sendable {
     public var products: [ImportedProduct] = []
     public var barcodes: [ImportedBarcode] = []
     public var lots: [ImportedLot] = []
+    public var history: [ImportedPastLot] = []
     public var lists: [ImportedList] = []
     public var entries: [ImportedEntry] = []
     public var recipes: [ImportedRecipe] = []

@@ -47,13 +47,16 @@ extension KitchenStore {
 
     /// Undoes an import: its stock by the journal, and rows that it has made unless something else uses them.
     ///
+    /// - Parameter isKeepingUsed: Whether lots that were used since stay, and are named, instead of preventing it.
     /// - Throws: ``RuleViolation/builtUpon(by:)`` with the later changes of its stock, ``RuleViolation/notUndoable`` for
     ///   one that was undone before.
-    public func undoImport(_ uuid: UUID, by actor: Actor) async throws(KitchenError) -> ImportUndoReport {
+    public func undoImport(
+        _ uuid: UUID, keepingUsed isKeepingUsed: Bool = false, by actor: Actor
+    ) async throws(KitchenError) -> ImportUndoReport {
         let clock = clock
         return try await write { db in
             let operation = try StockOperation(.undone, by: actor, clock: clock, db)
-            var undo = try ImportUndo(.known(uuid, db), in: operation)
+            var undo = try ImportUndo(.known(uuid, db), in: operation, keepingUsed: isKeepingUsed)
             return try undo.run()
         }
     }

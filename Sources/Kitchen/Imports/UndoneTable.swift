@@ -7,12 +7,12 @@ struct UndoneTable {
     /// The column with a name, as SQL.
     private let name: String
     /// SQL conditions with which the household uses a row, each with the row's id as `:id`.
-    private let users: [String]
+    private let usages: [String]
     /// Conditions with which only history refers to it: it is then marked as removed.
     private let history: [String]
 
     /// Whether something that is there uses a row.
-    func isUsed(_ id: Int64, _ db: Database) throws -> Bool { try matches(users, id, db) }
+    func isUsed(_ id: Int64, _ db: Database) throws -> Bool { try matches(usages, id, db) }
 
     /// Returns the name of a row; nil if it does not exist.
     func name(of id: Int64, _ db: Database) throws -> String? {
@@ -48,40 +48,40 @@ extension UndoneTable {
         case .meal:
             self.init(
                 table: "plannedMeal", name: "coalesce(text, day)",
-                users: ["SELECT 1 FROM recipeEntry WHERE mealId = :id"], history: [])
+                usages: ["SELECT 1 FROM recipeEntry WHERE mealId = :id"], history: [])
         case .recipe:
-            let users = ["plannedMeal", "recipeEntry", "recipeRating", "recipeNote", "recipeTimer", "recipeLeftovers"]
+            let usages = ["plannedMeal", "recipeEntry", "recipeRating", "recipeNote", "recipeTimer", "recipeLeftovers"]
             self.init(
                 table: "recipe", name: "title",
-                users: users.map { "SELECT 1 FROM \($0) WHERE recipeId = :id" }
+                usages: usages.map { "SELECT 1 FROM \($0) WHERE recipeId = :id" }
                     + ["SELECT 1 FROM recipe WHERE id = :id AND favoured IS NOT NULL"],
                 history: [])
         case .entry:
             self.init(
                 table: "entry", name: "coalesce(text, (SELECT product.name FROM product WHERE product.id = productId))",
-                users: [
+                usages: [
                     "SELECT 1 FROM entry WHERE id = :id AND outcome IS NOT NULL",
                     "SELECT 1 FROM entry WHERE mergedInto = :id", "SELECT 1 FROM recipeEntry WHERE entryId = :id",
                 ], history: [])
         case .list:
             self.init(
                 table: "shoppingList", name: "name",
-                users: ["SELECT 1 FROM entry WHERE listId = :id AND outcome IS NULL"],
+                usages: ["SELECT 1 FROM entry WHERE listId = :id AND outcome IS NULL"],
                 history: ["SELECT 1 FROM entry WHERE listId = :id"])
         case .product: self = .products
         case .brand:
             self.init(
-                table: "brand", name: "name", users: ["SELECT 1 FROM product WHERE brandId = :id"], history: [])
+                table: "brand", name: "name", usages: ["SELECT 1 FROM product WHERE brandId = :id"], history: [])
         case .category:
             self.init(
                 table: "category", name: "name",
-                users: ["product", "entry", "shopCategory", "foodCorrection", "categoryTag"].map {
+                usages: ["product", "entry", "shopCategory", "foodCorrection", "categoryTag"].map {
                     "SELECT 1 FROM \($0) WHERE categoryId = :id\($0 == "product" ? " AND NOT isRemoved" : "")"
                 }, history: [])
         case .shop:
             self.init(
                 table: "shop", name: "name",
-                users: ["shoppingList", "shopCategory", "numberRule"].map {
+                usages: ["shoppingList", "shopCategory", "numberRule"].map {
                     "SELECT 1 FROM \($0) WHERE shopId = :id"
                 }, history: [])
         case .place: self = .places
@@ -92,7 +92,7 @@ extension UndoneTable {
 
     private static let products = UndoneTable(
         table: "product", name: "name",
-        users: [
+        usages: [
             "SELECT 1 FROM lot WHERE productId = :id AND amount > 0",
             "SELECT 1 FROM entry WHERE productId = :id AND outcome IS NULL",
             "SELECT 1 FROM productCode WHERE productId = :id",
@@ -106,7 +106,7 @@ extension UndoneTable {
 
     private static let places = UndoneTable(
         table: "location", name: "name",
-        users: [
+        usages: [
             "SELECT 1 FROM lot WHERE locationId = :id AND amount > 0", "SELECT 1 FROM station WHERE locationId = :id",
             "SELECT 1 FROM product WHERE locationId = :id AND NOT isRemoved",
             "SELECT 1 FROM location WHERE parentId = :id AND NOT isRemoved",
@@ -118,7 +118,7 @@ extension UndoneTable {
 
     private static let units = UndoneTable(
         table: "unit", name: "coalesce(name, symbol)",
-        users: [
+        usages: [
             "SELECT 1 FROM lot WHERE unitId = :id AND amount > 0",
             "SELECT 1 FROM entry WHERE unitId = :id AND outcome IS NULL",
             "SELECT 1 FROM product WHERE unitId = :id AND NOT isRemoved",

@@ -24,9 +24,12 @@ extension KitchenStore {
 }
 
 extension StockOperation {
-    func undo(_ operation: UUID) throws {
-        let movements = try Movement.of(operation, db)
-        guard !movements.isEmpty else { throw KitchenError.violated(.missing(.movement)) }
+    /// - Parameter kept: Lots whose movements stay.
+    func undo(_ operation: UUID, keeping kept: Set<Int64> = []) throws {
+        let all = try Movement.of(operation, db)
+        guard !all.isEmpty else { throw KitchenError.violated(.missing(.movement)) }
+        let movements = all.filter { !kept.contains($0.lotId) }
+        guard !movements.isEmpty else { return }
         let undoing = try UndoPlan(of: movements, db)
         guard try undoing.isPossible() else { throw KitchenError.violated(.notUndoable) }
         let obstacles = try undoing.obstacles()

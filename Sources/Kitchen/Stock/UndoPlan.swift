@@ -30,6 +30,12 @@ struct UndoPlan {
         return latest.sorted { $0.value > $1.value }.map(\.key)
     }
 
+    /// Returns the lots of which later operations depend on this one.
+    func lotsInUse() throws -> Set<Int64> {
+        let lots = Dictionary(grouping: movements, by: \.lotId)
+        return Set(try lots.filter { try !obstacles(on: $0.key, $0.value).isEmpty }.keys)
+    }
+
     private func obstacles(on lotId: Int64, _ mine: [Movement]) throws -> [Movement] {
         let others = try standing(on: lotId).filter { $0.operation != mine[0].operation }
         let last = mine.map(\.id).max() ?? 0

@@ -21,32 +21,43 @@ struct ImportColumnsPages {
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         guard let file = await waiting(context) else { return showForgotten(visitor) }
-        let form = ImportColumnsForm(try await cells(of: file), tables.remembered)
+        let form = try await read(file).form
         return show(form, form.filled, visitor)
     }
 
-    private func cells(of file: ChosenTable) async throws -> Table {
-        try await onThread { try TableReader.table(file.bytes, named: file.name) }
+    /// Reads the sheet that was chosen last.
+    private func read(_ file: ChosenTable) async throws -> (table: Table, form: ImportColumnsForm) {
+        let (table, sheets) = try await onThread {
+            (
+                try TableReader.table(file.bytes, named: file.name, file.choice),
+                try TableReader.sheets(file.bytes, named: file.name)
+            )
+        }
+        return (table, ImportColumnsForm(table, sheets, shown: file.choice.sheet, tables.remembered))
     }
 
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var typed = try await request.form()
-        guard var file = await waiting(context) else { return showForgotten(visitor) }
-        let table = try await cells(of: file)
-        let form = ImportColumnsForm(table, tables.remembered)
+        guard let id = id(context), var file = await tables.table(id) else { return showForgotten(visitor) }
+        let (table, form) = try await read(file)
+        if form.isOfOtherSheet(typed) {
+            file.choice.sheet = typed["sheet"]
+            await tables.update(id, file)
+            return pages.go(to: "/import/columns/\(id.text)", for: visitor)
+        }
         file.choice = form.choice(&typed)
         if typed.isValid {
-            do throws(ForeignFileError) {
+            do throws(ImportSourceError) {
                 _ = try TableReader.header(of: table, file.choice.map)
             } catch {
-                typed.note(ImportFault.export(error).phrase)
+                typed.note(error.phrase)
             }
         }
         guard typed.isValid else { return show(form, typed, visitor) }
-        let look = try await pending.add(.table(file), by: visitor.actor)
-        if let table = id(context) { await tables.forget(table) }
-        return pages.go(to: "/import/looks/\(look.text)", for: visitor)
+        let preview = try await pending.add(.table(file), by: visitor.actor)
+        await tables.forget(id)
+        return pages.go(to: "/import/previews/\(preview.text)", for: visitor)
     }
 
     private func waiting(_ context: AppRequestContext) async -> ChosenTable? {

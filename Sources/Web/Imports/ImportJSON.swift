@@ -2,8 +2,8 @@ import Foundation
 import Kitchen
 import Values
 
-/// The outcome of an import, or of the look before it, in JSON.
-struct ImportLookJSON: Encodable {
+/// The outcome of an import, or of the preview before it, in JSON.
+struct ImportOutcomeJSON: Encodable {
     /// Nil if nothing was imported.
     let id: UUID?
     let report: ImportReportJSON

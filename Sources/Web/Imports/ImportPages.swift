@@ -20,10 +20,10 @@ struct ImportPages {
             .get("import", for: .people, use: list)
             .post("import/file", for: .people, from: "import", use: takeFile).takingLargeBodies()
             .post("import/server", for: .people, from: "import", use: askServer)
-            .get("import/looks/:look", for: .people, use: look)
+            .get("import/previews/:preview", for: .people, use: preview)
             .post(
-                "import/looks/:look", for: .people, changing: .stock, .products, .shopping, .recipes, .household,
-                use: book
+                "import/previews/:preview", for: .people, changing: .stock, .products, .shopping, .recipes, .household,
+                use: importData
             )
             .get("import/:import", for: .people, use: report)
             .post(
@@ -53,10 +53,8 @@ struct ImportPages {
                 return pages.go(to: "/import/columns/\(table.text)", for: visitor)
             }
             return try await show(source, visitor)
-        } catch let fault as ImportFault {
-            return try await list(visitor, failure: fault.phrase)
-        } catch let error as ForeignFileError {
-            return try await list(visitor, failure: ImportFault.export(error).phrase)
+        } catch let error as ImportSourceError {
+            return try await list(visitor, failure: error.phrase)
         }
     }
 
@@ -65,28 +63,28 @@ struct ImportPages {
         let form = try await request.form()
         do {
             return try await show(.grocyServer(address: form["address"], key: form["key"]), visitor)
-        } catch let fault as ImportFault {
+        } catch let fault as ImportSourceError {
             return try await list(visitor, Form(["address": form["address"]]), failure: fault.phrase)
         }
     }
 
     private func show(_ source: ImportSource, _ visitor: PageContext) async throws -> Response {
         let id = try await pending.add(source, by: visitor.actor)
-        return pages.go(to: "/import/looks/\(id.text)", for: visitor)
+        return pages.go(to: "/import/previews/\(id.text)", for: visitor)
     }
 
-    private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func preview(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        guard let (_, look) = await waiting(context) else { return showForgotten(visitor) }
-        let page = ImportLookPage(look.report, .look, visitor)
-        return pages.show("importLook", page, title: page.titlePhrase, to: visitor, at: .settings)
+        guard let (_, preview) = await waiting(context) else { return showForgotten(visitor) }
+        let page = ImportReportPage(preview.report, .preview, visitor)
+        return pages.show("importReport", page, title: page.titlePhrase, to: visitor, at: .settings)
     }
 
-    private func book(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func importData(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         _ = try await request.form()
-        guard let (id, look) = await waiting(context) else { return showForgotten(visitor) }
-        let outcome = try await pending.run.book(look.read, by: visitor.actor)
+        guard let (id, preview) = await waiting(context) else { return showForgotten(visitor) }
+        let outcome = try await pending.run.importData(preview.read, by: visitor.actor)
         await pending.forget(id)
         guard let done = outcome.id else {
             return pages.go(to: "/import", saying: Notice("imports.nothingNew"), for: visitor)
@@ -94,12 +92,12 @@ struct ImportPages {
         return pages.go(to: "/import/\(done.text)", saying: Notice("imports.done"), for: visitor)
     }
 
-    /// Returns the data that a look's address names; nil if it is forgotten.
-    private func waiting(_ context: AppRequestContext) async -> (UUID, PendingImports.Look)? {
-        guard let id = context.parameters.get("look").flatMap(UUID.init(uuidString:)),
-            let look = await pending.look(id)
+    /// Returns the data that a preview's address names; nil if it is forgotten.
+    private func waiting(_ context: AppRequestContext) async -> (UUID, PendingImports.Preview)? {
+        guard let id = context.parameters.get("preview").flatMap(UUID.init(uuidString:)),
+            let preview = await pending.preview(id)
         else { return nil }
-        return (id, look)
+        return (id, preview)
     }
 
     private func showForgotten(_ visitor: PageContext) -> Response {
@@ -109,8 +107,8 @@ struct ImportPages {
     private func report(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let record = try await record(context)
-        let page = ImportLookPage(record.report, .done(record), visitor)
-        return pages.show("importLook", page, title: page.titlePhrase, to: visitor, at: .settings)
+        let page = ImportReportPage(record.report, .done(record), visitor)
+        return pages.show("importReport", page, title: page.titlePhrase, to: visitor, at: .settings)
     }
 
     private func record(_ context: AppRequestContext) async throws -> ImportRecord {
@@ -119,16 +117,16 @@ struct ImportPages {
 
     private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        _ = try await request.form()
+        let isKeepingUsed = !(try await request.form()["keepUsed"].isEmpty)
         let record = try await record(context)
         do {
-            let undone = try await pending.run.undo(record.uuid, by: visitor.actor)
+            let undone = try await pending.run.undo(record.uuid, keepingUsed: isKeepingUsed, by: visitor.actor)
             return pages.go(to: "/import", saying: Self.notice(undone), for: visitor)
         } catch KitchenError.violated(let violation) {
             var form = Form()
             form.note(violation.phrase)
-            let page = ImportLookPage(record.report, .done(record), failure: violation.phrase, visitor)
-            return pages.show("importLook", page, title: page.titlePhrase, to: visitor, at: .settings, form: form)
+            let page = ImportReportPage(record.report, .done(record), refused: violation, visitor)
+            return pages.show("importReport", page, title: page.titlePhrase, to: visitor, at: .settings, form: form)
         }
     }
 

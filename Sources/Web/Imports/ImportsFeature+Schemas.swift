@@ -7,9 +7,9 @@ extension ImportsFeature {
             "Import": .object(
                 ["id": "UUID", "time": "Moment", "report": "ImportReport"],
                 optional: ["undone": Schema("Moment").described("When it was undone.")]),
-            "ImportLook": .object(
+            "ImportOutcome": .object(
                 ["report": "ImportReport"],
-                optional: ["id": Schema("UUID").described("The look, or the import; left out if nothing is new.")]),
+                optional: ["id": Schema("UUID").described("The preview, or the import; left out if nothing is new.")]),
             "ImportReport": report,
             "ImportUndo": .object([
                 "removed": .dictionary(of: .integer(from: 0)).described("The number of rows, by kind."),

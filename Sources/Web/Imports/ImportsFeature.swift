@@ -5,7 +5,7 @@ import Kitchen
 /// Moving in from other programs: a page that shows first what would come, and the API's operations.
 enum ImportsFeature: Feature {
     static let templates = [
-        "imports": PackageResources.imports_mustache, "importLook": PackageResources.importLook_mustache,
+        "imports": PackageResources.imports_mustache, "importReport": PackageResources.importReport_mustache,
     ]
 
     static let assets = ["imports.css": PackageResources.imports_css]

@@ -4,16 +4,16 @@ import Imports
 import Kitchen
 import Values
 
-/// Other programs' data that somebody has looked at, and may import within the hour.
+/// Other programs' data whose import was previewed, and can be done within the hour.
 actor PendingImports {
     nonisolated let run: ImportRun
     private let folder: String
-    private let waiting: WaitingValues<Look>
+    private let waiting: WaitingValues<Preview>
     private var isTidy = false
     private var isReceiving = false
 
     /// Data, and what an import of it would do.
-    struct Look: Sendable {
+    struct Preview: Sendable {
         let read: ReadHousehold
         let report: ImportReport
     }
@@ -42,11 +42,11 @@ actor PendingImports {
     /// - Returns: Its id.
     func add(_ source: ImportSource, by actor: Actor) async throws -> UUID {
         let read = try await source.read(scratch: folder)
-        return await waiting.add(Look(read: read, report: try await run.look(at: read, by: actor).report))
+        return await waiting.add(Preview(read: read, report: try await run.preview(read, by: actor).report))
     }
 
     /// Returns data that waits; nil if it was imported, or forgotten.
-    func look(_ id: UUID) async -> Look? { await waiting.value(id) }
+    func preview(_ id: UUID) async -> Preview? { await waiting.value(id) }
 
     func forget(_ id: UUID) async { await waiting.remove(id) }
 }

@@ -15,7 +15,7 @@ struct PendingTables: Sendable {
 
     /// Keeps a table without choices of a user, and returns its id; nil for one with choices.
     ///
-    /// - Throws: ``ForeignFileError`` for one that cannot be read.
+    /// - Throws: ``ImportSourceError`` for one that cannot be read.
     func add(_ path: String) async throws -> UUID? {
         guard let table = try await onThread({ try Self.table(at: path) }) else { return nil }
         return await waiting.add(table)
@@ -31,6 +31,9 @@ struct PendingTables: Sendable {
 
     /// Returns a table that waits; nil if it is forgotten.
     func table(_ id: UUID) async -> ChosenTable? { await waiting.value(id) }
+
+    /// Changes what was said of a table that waits.
+    func update(_ id: UUID, _ table: ChosenTable) async { await waiting.update(id, table) }
 
     func forget(_ id: UUID) async { await waiting.remove(id) }
 }

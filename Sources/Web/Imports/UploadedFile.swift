@@ -52,7 +52,7 @@ struct UploadedFile {
             guard isForm == true else { throw Problem.incompleteForm }
         }
         guard form?.isComplete ?? true else { throw Problem.incompleteForm }
-        guard hasFile else { throw ImportFault.unreadable(path: "", reason: "there is no file") }
+        guard hasFile else { throw ImportSourceError.unreadable(path: "", reason: "there is no file") }
         self.path = try Self.rename(path, to: name ?? form?.name)
     }
 

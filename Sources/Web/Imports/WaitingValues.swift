@@ -32,5 +32,8 @@ actor WaitingValues<Value: Sendable> {
         return values[id]?.value
     }
 
+    /// Changes a value that still waits.
+    func update(_ id: UUID, _ value: Value) { values[id]?.value = value }
+
     func remove(_ id: UUID) { values[id] = nil }
 }

@@ -13,7 +13,8 @@ struct ImportCommand: AsyncParsableCommand {
             """,
         subcommands: [
             GrocyImport.self, BarcodeBuddyImport.self, KitchenOwlImport.self, MealieImport.self, TandoorImport.self,
-            NextcloudImport.self, PaprikaImport.self, RecipePagesImport.self, TableImport.self, ScantryImport.self,
+            NextcloudImport.self, PaprikaImport.self, RecipePagesImport.self, TableImportCommand.self,
+            ScantryImport.self,
             ImportList.self, ImportUndoCommand.self,
         ])
 }

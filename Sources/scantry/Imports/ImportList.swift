@@ -44,11 +44,14 @@ struct ImportUndoCommand: AsyncParsableCommand {
         abstract: "Undo an import as a whole.",
         discussion: """
             Its stock is undone in the journal. What it has made is removed, unless something else uses it since: that \
-            stays, and is named.
+            stays, and is named. If some of its stock was used since, nothing is undone, unless --keep-used is given.
             """)
 
     @Argument(help: "The number of the import, as scantry import list shows it. Default: the latest.")
     var id: String?
+
+    @Flag(help: "If some of its stock was used since, undo the rest: those lots stay, and are named.")
+    var keepUsed = false
 
     @OptionGroup var household: Household
 
@@ -59,22 +62,33 @@ struct ImportUndoCommand: AsyncParsableCommand {
             for (kind, names) in kept.sorted(by: { $0.key < $1.key }) {
                 Terminal.say("  stays      \(kind) in use: \(names.joined(separator: ", "))".escapedForLine)
             }
+        } catch KitchenError.violated(.builtUpon(let changes)) {
+            Terminal.complain(
+                """
+                Some of its stock was used since: \(Self.names(changes)). Undo that first, or add --keep-used to undo the \
+                rest.
+                """.escapedForLine)
+            throw ExitCode.failure
         } catch let error where !(error is ExitCode) {
             Terminal.complain("\(error)")
             throw ExitCode.failure
         }
     }
 
+    private static func names(_ changes: [LaterChange]) -> String {
+        Set(changes.map { $0.product ?? "?" }).sorted().joined(separator: ", ")
+    }
+
     private func undo(_ store: KitchenStore) async throws -> [String: [String]] {
         let latest = try await store.imports().first { $0.undone == nil }?.uuid
         let run = ImportRun(store, pictures: household.folder + "/pictures")
-        let report = try await run.undo(try chosen(latest), by: .terminal)
+        let report = try await run.undo(try chosen(latest), keepingUsed: keepUsed, by: .terminal)
         return Dictionary(report.kept.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
     }
 
     private func undo(_ kiosk: KioskImports) async throws -> [String: [String]] {
         let latest = try await kiosk.list().first { $0.undone == nil }?.id
-        return try await kiosk.undo(try chosen(latest)).kept
+        return try await kiosk.undo(try chosen(latest), keepingUsed: keepUsed).kept
     }
 
     private func chosen(_ latest: UUID?) throws -> UUID {

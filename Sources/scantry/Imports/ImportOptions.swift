@@ -17,7 +17,7 @@ struct ImportOptions: ParsableArguments {
         do {
             let result = try await Self.reach(
                 household, here: { try await here(source, $0) }, there: { try await there(source, $0) })
-            Terminal.say(ImportTable(result.report).text)
+            Terminal.say(ImportReportText(result.report).text)
             guard yes else {
                 return Terminal.say(
                     result.report.changesNothing
@@ -34,13 +34,15 @@ struct ImportOptions: ParsableArguments {
     private func here(_ source: ImportSource, _ store: KitchenStore) async throws -> ImportOutcome {
         let run = ImportRun(store, pictures: household.folder + "/pictures")
         let read = try await source.read(scratch: ImportScratch.folder(ofHousehold: household.folder))
-        return yes ? try await run.book(read, by: .terminal) : try await run.look(at: read, by: .terminal)
+        return yes ? try await run.importData(read, by: .terminal) : try await run.preview(read, by: .terminal)
     }
 
     private func there(_ source: ImportSource, _ kiosk: KioskImports) async throws -> ImportOutcome {
-        let look = try await kiosk.look(at: source)
-        guard yes, !look.report.changesNothing, let id = look.id else { return ImportOutcome(report: look.report) }
-        return try await kiosk.book(id)
+        let preview = try await kiosk.preview(source)
+        guard yes, !preview.report.changesNothing, let id = preview.id else {
+            return ImportOutcome(report: preview.report)
+        }
+        return try await kiosk.importData(of: id)
     }
 
     /// Opens the household's folder, or calls the kiosk that has it open.

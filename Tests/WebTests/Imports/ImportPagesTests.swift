@@ -23,7 +23,7 @@ struct ImportPagesTests {
             #expect(try await server.get("/import").body.contains("Nothing yet."))
             let sent = try await server.upload(file)
             let look = try #require(sent.header("location"))
-            #expect(sent.status == 303 && look.hasPrefix("/import/looks/"))
+            #expect(sent.status == 303 && look.hasPrefix("/import/previews/"))
             let page = try await server.get(look).body
             #expect(page.contains("Nothing has changed yet") && page.contains(">Import</button>"))
             #expect(page.contains(#"<th scope="row">lots</th><td>5</td><td>4</td><td>0</td><td>0</td><td>1</td>"#))
@@ -47,6 +47,25 @@ struct ImportPagesTests {
             #expect(try await server.get(report).body.contains("was undone"))
             #expect(try await server.fill(report + "/undo", "").status == 422)
             #expect(server.leftovers == [])
+        }
+    }
+
+    @Test func undoesTheRestIfSomeWasUsed() async throws {
+        let file = try database()
+        try await withServer { server async throws in
+            let preview = try #require(try await server.upload(file).header("location"))
+            let report = try #require(try await server.fill(preview, "").header("location"))
+            let store = server.kiosk.store
+            let peas = try #require(try await store.products().first { $0.name == "Peas" }).uuid
+            _ = try await store.take(Quantity(.one), ofProduct: peas, by: Actor(station: "test"))
+            let refused = try await server.fill(report + "/undo", "")
+            #expect(refused.status == 422 && refused.body.contains("Some of it was used since: Peas."))
+            #expect(refused.body.contains("Undo the rest</button>") && refused.body.contains(#"name="keepUsed""#))
+            let id = report.replacing("/import/", with: "")
+            #expect(try await server.post("/api/v1/imports/\(id)/undo", "{}").status == 409)
+            #expect(try await server.fill(report + "/undo", "keepUsed=1").header("location") == "/import")
+            #expect(try await store.products().map(\.name) == ["Peas"])
+            #expect(try await server.post("/api/v1/imports/\(id)/undo", #"{"keepUsed": true}"#).status == 409)
         }
     }
 
@@ -90,26 +109,26 @@ struct ImportPagesTests {
     @Test func worksByTheAPI() async throws {
         let file = try database()
         try await withServer { server async throws in
-            let looked = try await server.post("/api/v1/imports/looks", file, type: "application/octet-stream")
+            let looked = try await server.post("/api/v1/imports/previews", file, type: "application/octet-stream")
             let look = try #require(looked.json["id"] as? String)
             let report = try #require(looked.json["report"] as? [String: Any])
             #expect(looked.status == 201 && report["program"] as? String == "grocy")
             let sums = try #require(report["sums"] as? [[String: Any]])
             #expect(sums.map { $0["read"] as? String } == ["6", "1250.5", "2.5"])
-            let booked = try await server.post("/api/v1/imports/looks/\(look)", "{}")
+            let booked = try await server.post("/api/v1/imports/previews/\(look)", "{}")
             let id = try #require(booked.json["id"] as? String)
             #expect(booked.status == 201)
             #expect(try await server.get("/api/v1/imports").items.map { $0["id"] as? String } == [id])
-            #expect(try await server.post("/api/v1/imports/looks/\(look)", "{}").status == 404)
+            #expect(try await server.post("/api/v1/imports/previews/\(look)", "{}").status == 404)
             let undone = try await server.post("/api/v1/imports/\(id)/undo", "{}")
             #expect(undone.status == 200 && (undone.json["removed"] as? [String: Int])?["product"] == 3)
             #expect(try await server.post("/api/v1/imports/\(id)/undo", "{}").status == 409)
             #expect(try await server.post("/api/v1/imports/\(UUID().text)/undo", "{}").status == 404)
-            #expect(try await server.post("/api/v1/imports/looks", file, type: "text/plain").status == 415)
+            #expect(try await server.post("/api/v1/imports/previews", file, type: "text/plain").status == 415)
             let wrong = try await server.post(
-                "/api/v1/imports/looks", Array("x".utf8), type: "application/octet-stream")
+                "/api/v1/imports/previews", Array("x".utf8), type: "application/octet-stream")
             #expect(wrong.status == 422 && (wrong.json["detail"] as? String)?.contains("no data of Grocy") == true)
-            let address = try await server.post("/api/v1/imports/looks", #"{"address": "ftp://x", "key": "k"}"#)
+            let address = try await server.post("/api/v1/imports/previews", #"{"address": "ftp://x", "key": "k"}"#)
             #expect(address.status == 422)
         }
     }

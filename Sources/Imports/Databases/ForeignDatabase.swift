@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Kitchen
 
 /// A SQLite file of another program, which is opened read-only and never trusted.
 ///
@@ -9,8 +10,8 @@ final class ForeignDatabase {
     private let connection: OpaquePointer
     private let tables: [String: Set<String>]
 
-    /// - Throws: ``ImportFault`` if it is no SQLite database.
-    init(_ path: String, of program: String) throws(ImportFault) {
+    /// - Throws: ``ImportSourceError`` if it is no SQLite database.
+    init(_ path: String, of program: ImportedHousehold.Program) throws(ImportSourceError) {
         self.path = path
         try Self.checkFile(path, of: program)
         do {
@@ -25,7 +26,7 @@ final class ForeignDatabase {
     /// Opens it, and begins a transaction: its program may write to it meanwhile.
     private static func opened(
         _ path: String, isImmutable: Bool
-    ) throws(ImportFault) -> (OpaquePointer, [String: Set<String>]) {
+    ) throws(ImportSourceError) -> (OpaquePointer, [String: Set<String>]) {
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/-._~"))
         let absolute = URL(fileURLWithPath: path).path
         let encoded = absolute.addingPercentEncoding(withAllowedCharacters: allowed) ?? absolute
@@ -38,7 +39,7 @@ final class ForeignDatabase {
         }
         scantry_distrust(handle)
         sqlite3_busy_timeout(handle, 5_000)
-        do throws(ImportFault) {
+        do throws(ImportSourceError) {
             _ = try rows(handle, "BEGIN", path)
             return (handle, try tables(handle, path))
         } catch {
@@ -49,12 +50,12 @@ final class ForeignDatabase {
 
     deinit { sqlite3_close_v2(connection) }
 
-    private static func checkFile(_ path: String, of program: String) throws(ImportFault) {
+    private static func checkFile(_ path: String, of program: ImportedHousehold.Program) throws(ImportSourceError) {
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw .unreadable(path: path, reason: String(cString: strerror(errno)))
         }
         let start = (try? file.read(upToCount: 16)) ?? Data()
-        guard start == Data("SQLite format 3\0".utf8) else { throw .foreign(path: path, program: program) }
+        guard start == Data("SQLite format 3\0".utf8) else { throw .foreign(program, path: path) }
     }
 
     /// Whether it has a table with some columns.
@@ -66,7 +67,7 @@ final class ForeignDatabase {
     func columns(_ table: String) -> Set<String> { tables[table] ?? [] }
 
     /// Returns the number of rows of a table; 0 if it does not exist.
-    func count(_ table: String) throws(ImportFault) -> Int {
+    func count(_ table: String) throws(ImportSourceError) -> Int {
         guard tables[table] != nil else { return 0 }
         let rows = try Self.rows(connection, "SELECT count(*) AS count FROM \"\(table)\"", path)
         return rows.first?.integer("count").map { Int(clamping: $0) } ?? 0
@@ -74,14 +75,14 @@ final class ForeignDatabase {
 
     /// Returns all rows of a table in the order of their ids; none if it does not exist.
     ///
-    /// - Throws: ``ImportFault/hostile(path:reason:)`` for more rows than a household has.
-    func rows(_ table: String) throws(ImportFault) -> [ForeignRow] {
+    /// - Throws: ``ImportSourceError/damaged(path:reason:)`` for more rows than a household has.
+    func rows(_ table: String) throws(ImportSourceError) -> [ForeignRow] {
         guard let columns = tables[table] else { return [] }
         let order = columns.contains("id") ? "\"id\"" : "rowid"
         let sql = "SELECT * FROM \"\(table)\" ORDER BY \(order) LIMIT \(Self.mostRows + 1)"
         let rows = try Self.rows(connection, sql, path)
         guard rows.count <= Self.mostRows else {
-            throw .hostile(path: path, reason: "its table \(table) has more than \(Self.mostRows) rows")
+            throw .damaged(path: path, reason: "its table \(table) has more than \(Self.mostRows) rows")
         }
         return rows
     }
@@ -96,7 +97,7 @@ final class ForeignDatabase {
 
     private static func tables(
         _ connection: OpaquePointer, _ path: String
-    ) throws(ImportFault) -> [String: Set<String>] {
+    ) throws(ImportSourceError) -> [String: Set<String>] {
         let names = try rows(
             connection, "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'", path)
         var tables: [String: Set<String>] = [:]
@@ -110,10 +111,10 @@ final class ForeignDatabase {
 
     private static func rows(
         _ connection: OpaquePointer, _ sql: String, _ path: String
-    ) throws(ImportFault) -> [ForeignRow] {
+    ) throws(ImportSourceError) -> [ForeignRow] {
         var statement: OpaquePointer?
         guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
-            throw .hostile(path: path, reason: String(cString: sqlite3_errmsg(connection)))
+            throw .damaged(path: path, reason: String(cString: sqlite3_errmsg(connection)))
         }
         defer { sqlite3_finalize(statement) }
         let columns = (0..<sqlite3_column_count(statement)).map { index in
@@ -127,11 +128,11 @@ final class ForeignDatabase {
                 let values = columns.enumerated().map { ($1, value(statement, Int32($0))) }
                 for case (_, .text(let text)) in values { bytes += text.utf8.count }
                 guard bytes <= mostBytes, Date() < end else {
-                    throw .hostile(path: path, reason: "one of its tables is too large")
+                    throw .damaged(path: path, reason: "one of its tables is too large")
                 }
                 rows.append(ForeignRow(Dictionary(values) { first, _ in first }))
             case SQLITE_DONE: return rows
-            default: throw .hostile(path: path, reason: String(cString: sqlite3_errmsg(connection)))
+            default: throw .damaged(path: path, reason: String(cString: sqlite3_errmsg(connection)))
             }
         }
     }

@@ -6,7 +6,7 @@ import Values
 
 extension GrocyHousehold {
     /// Reads the recipes. Others of the same table stand for days and weeks of the plan.
-    mutating func readRecipes() throws(ImportFault) {
+    mutating func readRecipes() throws(ImportSourceError) {
         let rows = try tables.rows("recipes").filter { ($0.text("type") ?? "normal") == "normal" }
         let lines = Dictionary(grouping: try tables.rows("recipes_pos")) { $0.integer("recipe_id") ?? 0 }
         let nested = Dictionary(grouping: try tables.rows("recipes_nestings")) { $0.integer("recipe_id") ?? 0 }
@@ -84,7 +84,7 @@ extension GrocyHousehold {
         let stock = product.integer("qu_id_stock")
         let shown = row.integer("qu_id") ?? stock
         let isAsShown = shown == stock || row["only_check_single_unit_in_stock"].isTrue
-        let ratio = isAsShown ? 1 : conversion(from: stock, to: shown, of: product.integer("id"))
+        let ratio = isAsShown ? 1 : conversionFactor(from: stock, to: shown, of: product.integer("id"))
         let unit = (ratio == nil ? stock : shown).flatMap { units[$0] }
         let all = number * factor * (ratio ?? 1)
         guard all < 1_000_000 else { return nil }
@@ -99,7 +99,7 @@ extension GrocyHousehold {
         ["piece", "pieces", "stuck", "piece(s)", "unit", "units"].contains(name.folded)
     }
 
-    mutating func readMeals() throws(ImportFault) {
+    mutating func readMeals() throws(ImportSourceError) {
         for row in try tables.rows("meal_plan") {
             guard let day = row.day("day") else { leaveOut(.meal, .outOfRange); continue }
             let subject: ImportedMeal.Subject
@@ -138,7 +138,7 @@ extension GrocyHousehold {
         return [amount.description, words, name].compactMap(\.self).joined(separator: " ")
     }
 
-    mutating func readOthers() throws(ImportFault) {
+    mutating func readOthers() throws(ImportSourceError) {
         let others: [(ImportKind, String, String)] = [
             (.chore, "chores", "name"), (.battery, "batteries", "name"), (.task, "tasks", "name"),
             (.equipment, "equipment", "name"), (.user, "users", "username"), (.userField, "userfields", "caption"),
@@ -148,7 +148,5 @@ extension GrocyHousehold {
             let names = rows.compactMap { $0.text(name, most: 100) }
             change { $0.leftOut.add(notKept: kind, count: rows.count, names: names) }
         }
-        let history = try tables.count("stock_log")
-        change { $0.leftOut.add(notKept: .history, count: history) }
     }
 }

@@ -4,7 +4,7 @@ import Kitchen
 import Values
 
 extension GrocyHousehold {
-    mutating func readStock() throws(ImportFault) {
+    mutating func readStock() throws(ImportSourceError) {
         for row in try tables.rows("stock") {
             let owner = row.integer("product_id").flatMap { products[$0] }
             guard let owner else { leaveOut(.lot, .missingReference); continue }
@@ -21,7 +21,8 @@ extension GrocyHousehold {
         }
     }
 
-    private func lot(
+    /// Returns a lot of the stock, or of the journal, whose rows have the same columns.
+    func lot(
         _ row: ForeignRow, _ owner: ForeignRow, _ amount: Amount, _ bestBefore: BestBefore
     ) -> ImportedLot {
         var lot = ImportedLot(
@@ -41,7 +42,7 @@ extension GrocyHousehold {
     }
 
     /// Returns the day on a pack; nil for one that cannot be. In Grocy a day of the year 2999 stands for never.
-    private static func bestBefore(_ row: ForeignRow) -> BestBefore? {
+    static func bestBefore(_ row: ForeignRow) -> BestBefore? {
         guard let text = row.text("best_before_date"), !text.hasPrefix("2999-") else { return .never }
         return row.day("best_before_date").flatMap { $0.isOnPacks ? .on($0) : nil }
     }
@@ -58,7 +59,7 @@ extension GrocyHousehold {
         return ImportedLot.Price(Money(hundredths: Int64(all)), for: amount)
     }
 
-    mutating func readLists() throws(ImportFault) {
+    mutating func readLists() throws(ImportSourceError) {
         for row in try tables.rows("shopping_lists") {
             guard let name = row.text("name", most: 300) else { leaveOut(.list, .nameless); continue }
             let list = ImportedList(id: id(of: row), name: name)

@@ -7,7 +7,7 @@ struct GrocyFolder {
     /// Reads a file or a folder.
     ///
     /// - Parameter scratch: The folder for what is unpacked.
-    static func read(_ path: String, scratch: String) throws(ImportFault) -> ReadHousehold {
+    static func read(_ path: String, scratch: String) throws(ImportSourceError) -> ReadHousehold {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw .unreadable(path: path, reason: "there is no such file")
@@ -20,17 +20,17 @@ struct GrocyFolder {
         do throws(BackupError) {
             try ForeignArchive(path).unpack(into: folder.path, entryName)
         } catch {
-            throw ImportFault(error, path: path)
+            throw ImportSourceError(error, path: path)
         }
         return try Self.folder(folder.path, from: path, in: folder)
     }
 
     private static func folder(
         _ folder: String, from path: String, in scratch: ImportScratch?
-    ) throws(ImportFault) -> ReadHousehold {
+    ) throws(ImportSourceError) -> ReadHousehold {
         let roots = [folder, folder + "/data"]
         guard let root = roots.first(where: { FileManager.default.fileExists(atPath: $0 + "/grocy.db") }) else {
-            throw .foreign(path: path, program: "Grocy")
+            throw .foreign(.grocy, path: path)
         }
         let household = try GrocyDatabase(root + "/grocy.db").household(from: ForeignPath.name(of: path))
         return ReadHousehold(household, PictureFolders(root + "/storage", Grocy.pictureFolders), in: scratch)
@@ -39,17 +39,17 @@ struct GrocyFolder {
     /// Packs a folder into a zip file, to send it.
     ///
     /// - Returns: The file, in `scratch`.
-    static func packed(_ folder: String, in scratch: ImportScratch) throws(ImportFault) -> String {
+    static func packed(_ folder: String, in scratch: ImportScratch) throws(ImportSourceError) -> String {
         let roots = [folder, folder + "/data"]
         guard let root = roots.first(where: { FileManager.default.fileExists(atPath: $0 + "/grocy.db") }) else {
-            throw .foreign(path: folder, program: "Grocy")
+            throw .foreign(.grocy, path: folder)
         }
         let pictures = PictureFolders(root + "/storage", Grocy.pictureFolders).names ?? []
         let target = scratch.path + "/data.zip"
         do throws(BackupError) {
             try FolderArchive.pack(["grocy.db"] + pictures.sorted().map { "storage/" + $0 }, of: root, to: target)
         } catch {
-            throw ImportFault(error, path: folder)
+            throw ImportSourceError(error, path: folder)
         }
         return target
     }
@@ -71,13 +71,13 @@ struct GrocyFolder {
     }
 }
 
-extension ImportFault {
+extension ImportSourceError {
     init(_ error: BackupError, path: String) {
         switch error {
-        case .unusable(_, .cut): self = .hostile(path: path, reason: "its end is missing")
-        case .unusable(_, .damaged(let what)): self = .hostile(path: path, reason: "it is damaged, \(what)")
-        case .unusable(_, .hostile(let what)): self = .hostile(path: path, reason: what)
-        case .unusable: self = .foreign(path: path, program: "Grocy")
+        case .unusable(_, .cut): self = .damaged(path: path, reason: "its end is missing")
+        case .unusable(_, .damaged(let what)): self = .damaged(path: path, reason: "it is damaged, \(what)")
+        case .unusable(_, .hostile(let what)): self = .damaged(path: path, reason: what)
+        case .unusable: self = .foreign(.grocy, path: path)
         default: self = .unreadable(path: path, reason: "\(error)")
         }
     }

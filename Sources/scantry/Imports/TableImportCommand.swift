@@ -5,7 +5,7 @@ import Imports
 import Kitchen
 
 /// `scantry import csv`.
-struct TableImport: AsyncParsableCommand {
+struct TableImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "csv",
         abstract: "Import a table of stock, products or a shopping list: CSV, .xlsx or .ods.",
@@ -27,10 +27,16 @@ struct TableImport: AsyncParsableCommand {
     @Option(help: "What a column says: COLUMN=FIELD. May be given several times.")
     var map: [String] = []
 
+    @Option(name: .customLong("as"), help: "What the lines are: stock, products (without stock) or list.")
+    var kind: TableKind?
+
     @Option(help: "The place of stock whose line names none.")
     var place: String?
 
-    @Option(help: "Put the lines on this shopping list, instead of booking stock.")
+    @Option(
+        help:
+            "Put lines that name no list on this one, instead of booking stock. Default with --as list: the file's name."
+    )
     var list: String?
 
     @Option(help: "The decimal sign, if the table does not show it: point or comma.")
@@ -39,7 +45,7 @@ struct TableImport: AsyncParsableCommand {
     @Option(help: "The order of days as 03/04/2026, if the column does not show it: day-first or month-first.")
     var dates: TableDay.Order?
 
-    @Option(help: "The sheet of a spreadsheet. Default: the first.")
+    @Option(help: "The sheet of a spreadsheet. Default: the first that is shown.")
     var sheet: String?
 
     @OptionGroup var options: ImportOptions
@@ -58,7 +64,7 @@ struct TableImport: AsyncParsableCommand {
     /// Reads the file and shows what its columns say, and which lines are left out.
     private func chosenTable() throws -> ChosenTable {
         var choice = TableChoice()
-        (choice.place, choice.list, choice.sheet) = (place, list, sheet)
+        (choice.kind, choice.place, choice.list, choice.sheet) = (kind, place, list, sheet)
         (choice.decimal, choice.dates) = (decimal, dates)
         let remembered = RememberedColumns(folder: options.household.folder)
         let name = (file as NSString).lastPathComponent
@@ -66,6 +72,7 @@ struct TableImport: AsyncParsableCommand {
         let table = try TableReader.table(bytes, named: name, choice)
         choice.map = try Self.map(map, over: remembered.map(of: table))
         let read = try TableReader.read(table, choice, from: name)
+        showSheets(try TableReader.sheets(bytes, named: name))
         show(read)
         return ChosenTable(choice, named: name, bytes)
     }
@@ -86,6 +93,11 @@ struct TableImport: AsyncParsableCommand {
         return map
     }
 
+    private func showSheets(_ sheets: [String]) {
+        guard sheets.count > 1 else { return }
+        Terminal.say("Sheet \(sheet ?? sheets[0]) of: \(sheets.joined(separator: ", ")).".escapedForLine)
+    }
+
     private func show(_ read: ReadTable) {
         for column in read.header.columns {
             guard let field = column.field, field != .ignore else { continue }
@@ -102,5 +114,6 @@ struct TableImport: AsyncParsableCommand {
     private static let mostFaults = 200
 }
 
+extension TableKind: ExpressibleByArgument {}
 extension TableNumber.DecimalSign: ExpressibleByArgument {}
 extension TableDay.Order: ExpressibleByArgument {}

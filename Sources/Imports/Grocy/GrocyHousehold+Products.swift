@@ -3,7 +3,7 @@ import Kitchen
 import Values
 
 extension GrocyHousehold {
-    mutating func readProducts() throws(ImportFault) {
+    mutating func readProducts() throws(ImportSourceError) {
         for row in try tables.rows("products") {
             guard let name = row.text("name", most: 300) else { leaveOut(.product, .nameless); continue }
             guard !isInactive("products", row) else { leaveOut(.product, .inactive, name); continue }
@@ -42,7 +42,7 @@ extension GrocyHousehold {
         if row.integer("shopping_location_id") ?? 0 != 0 { leaveOut(.defaultShop, .notKept, name) }
     }
 
-    mutating func readBarcodes() throws(ImportFault) {
+    mutating func readBarcodes() throws(ImportSourceError) {
         for row in try tables.rows("product_barcodes") {
             guard let text = row.text("barcode", most: 1_000) else { leaveOut(.barcode, .nameless); continue }
             let number = row.integer("product_id")

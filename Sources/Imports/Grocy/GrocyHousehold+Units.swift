@@ -2,7 +2,7 @@ import Kitchen
 import Values
 
 extension GrocyHousehold {
-    mutating func readUnits() throws(ImportFault) {
+    mutating func readUnits() throws(ImportSourceError) {
         for row in try tables.rows("quantity_units") {
             guard let name = row.text("name", most: 300) else { leaveOut(.unit, .nameless); continue }
             guard !isInactive("quantity_units", row) else { leaveOut(.unit, .inactive, name); continue }
@@ -17,10 +17,13 @@ extension GrocyHousehold {
             let conversion = ImportedConversion(
                 id: id(of: row), one: one, is: factor, of: other, product: id("products", row.integer("product_id")))
             change { $0.conversions.append(conversion) }
+            add(
+                row["factor"].number ?? 1, from: row.integer("from_qu_id"), to: row.integer("to_qu_id"),
+                of: row.integer("product_id"))
         }
     }
 
-    mutating func readPlaces() throws(ImportFault) {
+    mutating func readPlaces() throws(ImportSourceError) {
         for row in try tables.rows("locations") {
             guard let name = row.text("name", most: 300) else { leaveOut(.place, .nameless); continue }
             guard !isInactive("locations", row) else { leaveOut(.place, .inactive, name); continue }
@@ -32,7 +35,7 @@ extension GrocyHousehold {
         change { ($0.shops, $0.categories) = (shops, categories) }
     }
 
-    private mutating func names(_ table: String, _ kind: ImportKind) throws(ImportFault) -> [ImportedName] {
+    private mutating func names(_ table: String, _ kind: ImportKind) throws(ImportSourceError) -> [ImportedName] {
         var names: [ImportedName] = []
         for row in try tables.rows(table) {
             guard let name = row.text("name", most: 300) else { leaveOut(kind, .nameless); continue }

@@ -14,9 +14,15 @@ struct GrocyHousehold {
     private var inactive: [String: Set<Int64>] = [:]
     let products: [Int64: ForeignRow]
     let units: [Int64: ForeignRow]
+    private var factors: [Factor: Double] = [:]
 
-    /// - Throws: ``ImportFault``.
-    init(_ tables: any ForeignTables, from origin: String) throws(ImportFault) {
+    /// A conversion: of a product, or of all.
+    private struct Factor: Hashable {
+        let unit, other, product: Int64?
+    }
+
+    /// - Throws: ``ImportSourceError``.
+    init(_ tables: any ForeignTables, from origin: String) throws(ImportSourceError) {
         household = ImportedHousehold(.grocy, from: origin)
         self.tables = tables
         products = try Self.byNumber(tables.rows("products"))
@@ -28,6 +34,7 @@ struct GrocyHousehold {
         try readProducts()
         try readBarcodes()
         try readStock()
+        try readHistory()
         try readLists()
         try readRecipes()
         try readMeals()
@@ -39,7 +46,7 @@ struct GrocyHousehold {
     }
 
     /// The number of a row alone is the same in every installation; with the time of its creation it is not.
-    private mutating func findIds() throws(ImportFault) {
+    private mutating func findIds() throws(ImportSourceError) {
         for table in Self.referenced {
             for row in try tables.rows(table) {
                 guard let number = row.integer("id") else { continue }
@@ -71,7 +78,7 @@ struct GrocyHousehold {
     }
 
     /// Products that are switched off are left out unless there is stock; so are places and others that no row uses.
-    private mutating func findInactive() throws(ImportFault) {
+    private mutating func findInactive() throws(ImportSourceError) {
         let stock = try tables.rows("stock")
         let stocked = Set(stock.compactMap { $0.integer("product_id") })
         inactive["products"] = Set(
@@ -89,6 +96,18 @@ struct GrocyHousehold {
                 try tables.rows(table).filter { $0["active"].integer == 0 }.compactMap { $0.integer("id") }
             ).subtracting(references)
         }
+    }
+
+    /// Keeps how many of one unit are in another for a product; nil stands for all products. The first one counts.
+    mutating func add(_ factor: Double, from unit: Int64?, to other: Int64?, of product: Int64?) {
+        let key = Factor(unit: unit, other: other, product: product)
+        factors[key] = factors[key] ?? factor
+    }
+
+    /// Returns how many of one unit are in another for a product, by one conversion; nil if none says so.
+    func conversionFactor(from unit: Int64?, to other: Int64?, of product: Int64?) -> Double? {
+        factors[Factor(unit: unit, other: other, product: product)]
+            ?? factors[Factor(unit: unit, other: other, product: nil)]
     }
 
     mutating func change(_ change: (inout ImportedHousehold) -> Void) { change(&household) }

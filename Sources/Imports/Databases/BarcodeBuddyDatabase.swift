@@ -6,17 +6,17 @@ import Values
 struct BarcodeBuddyDatabase {
     private let database: ForeignDatabase
 
-    /// - Throws: ``ImportFault`` for anything else.
-    init(_ path: String) throws(ImportFault) {
-        database = try ForeignDatabase(path, of: "Barcode Buddy")
-        guard Self.isRight(database) else { throw .foreign(path: path, program: "Barcode Buddy") }
+    /// - Throws: ``ImportSourceError`` for anything else.
+    init(_ path: String) throws(ImportSourceError) {
+        database = try ForeignDatabase(path, of: .barcodeBuddy)
+        guard Self.isRight(database) else { throw .foreign(.barcodeBuddy, path: path) }
     }
 
     static func isRight(_ database: ForeignDatabase) -> Bool {
         database.has("Barcodes", ["barcode", "name"]) && database.has("Quantities", ["barcode", "quantity"])
     }
 
-    func household(from origin: String) throws(ImportFault) -> ImportedHousehold {
+    func household(from origin: String) throws(ImportSourceError) -> ImportedHousehold {
         var household = ImportedHousehold(.barcodeBuddy, from: origin)
         try readQuantities(into: &household)
         try readBarcodes(into: &household)
@@ -28,7 +28,7 @@ struct BarcodeBuddyDatabase {
     }
 
     /// Reads how much a pack with a barcode holds. The product is named as in Grocy.
-    private func readQuantities(into household: inout ImportedHousehold) throws(ImportFault) {
+    private func readQuantities(into household: inout ImportedHousehold) throws(ImportSourceError) {
         for row in try database.rows("Quantities") {
             guard let text = row.text("barcode", most: 1_000) else {
                 household.leftOut.add(.barcode, .nameless)
@@ -46,7 +46,7 @@ struct BarcodeBuddyDatabase {
     }
 
     /// Reads the barcodes without a product. One without a name is looked up when it is scanned.
-    private func readBarcodes(into household: inout ImportedHousehold) throws(ImportFault) {
+    private func readBarcodes(into household: inout ImportedHousehold) throws(ImportSourceError) {
         let known = Set(household.products.map(\.id))
         for row in try database.rows("Barcodes") {
             guard let text = row.text("barcode", most: 1_000) else {

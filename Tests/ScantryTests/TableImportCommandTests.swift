@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `scantry import csv` and the commands for recipes.
-struct TableImportTests {
+struct TableImportCommandTests {
     @TemporaryFolder(isMade: true) private var place
 
     private var folder: String { place + "/household" }
@@ -40,6 +40,17 @@ struct TableImportTests {
         #expect(again.output.contains("nothing new") && again.status == 0)
         let wrong = try await scantry("import", "csv", file, "--data", folder, "--map", "Was=nonsense")
         #expect(wrong.status != 0 && wrong.errors.contains("bestBefore"))
+    }
+
+    @Test func linesAreWhatIsSaid() async throws {
+        let file = try write("name,amount\nTea,2\n", as: "weekly.csv")
+        let products = try await scantry("import", "csv", file, "--data", folder, "--as", "products", "--yes")
+        #expect(products.status == 0 && products.output.contains("products"), "\(products.errors)")
+        #expect(try count("lot") == 0)
+        let list = try await scantry("import", "csv", file, "--data", folder, "--as", "list", "--yes")
+        #expect(list.status == 0 && list.output.contains("entries on lists"), "\(list.errors)")
+        #expect(try count("entry") == 1)
+        #expect(try await scantry("import", "csv", file, "--data", folder, "--as", "x").status != 0)
     }
 
     @Test func importsRecipes() async throws {

@@ -12,7 +12,7 @@ struct GrocyServer {
     /// - Parameters:
     ///   - address: As people write it: `grocy.local`, `http://192.168.1.5:9283/`.
     ///   - key: One of Grocy's API keys.
-    init(_ address: String, key: String) throws(ImportFault) {
+    init(_ address: String, key: String) throws(ImportSourceError) {
         self.address = try Self.normalised(address)
         let key = key.trimmingSpaces()
         guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -24,7 +24,7 @@ struct GrocyServer {
         client = HTTPClient(limits: limits, reach: .anywhere)
     }
 
-    private static func normalised(_ address: String) throws(ImportFault) -> String {
+    private static func normalised(_ address: String) throws(ImportSourceError) -> String {
         var text = address.trimmingSpaces()
         if !text.contains("://") { text = "http://" + text }
         while text.hasSuffix("/") { text.removeLast() }
@@ -36,17 +36,17 @@ struct GrocyServer {
         return text
     }
 
-    func read() async throws(ImportFault) -> ReadHousehold {
+    func read() async throws(ImportSourceError) -> ReadHousehold {
         try await checkVersion()
         var tables: [String: [ForeignRow]] = [:]
         for table in Grocy.tables { tables[table] = try await rows(table) }
-        let household = try GrocyHousehold(ReadTables(tables: tables), from: address).household
+        let household = try GrocyHousehold(FetchedTables(tables: tables), from: address).household
         return ReadHousehold(household, self)
     }
 
-    private func checkVersion() async throws(ImportFault) {
+    private func checkVersion() async throws(ImportSourceError) {
         let answer = try await get("/api/system/info")
-        guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer.body)),
+        guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer)),
             let major = info.version.Version.split(separator: ".").first.flatMap({ Int($0) })
         else { throw .server(address: address, reason: "does not answer as Grocy does") }
         guard major >= 4 else { throw Grocy.tooOld }
@@ -61,11 +61,11 @@ struct GrocyServer {
     }
 
     /// Returns the rows of a table. Tables that its API does not give out are users' alone, and count as empty.
-    private func rows(_ table: String) async throws(ImportFault) -> [ForeignRow] {
+    private func rows(_ table: String) async throws(ImportSourceError) -> [ForeignRow] {
         let path = table == "users" ? "/api/users" : "/api/objects/\(table)"
         let answer = try await get(path, orNone: !Self.needed.contains(table))
-        guard !answer.body.isEmpty else { return [] }
-        guard let rows = try? JSONDecoder().decode([[String: ForeignValue]].self, from: Data(answer.body)),
+        guard !answer.isEmpty else { return [] }
+        guard let rows = try? JSONDecoder().decode([[String: ForeignValue]].self, from: Data(answer)),
             rows.count <= ForeignDatabase.mostRows
         else { throw .server(address: address, reason: "does not answer as Grocy does (\(table))") }
         return rows.map(ForeignRow.init)
@@ -75,9 +75,10 @@ struct GrocyServer {
         "products", "quantity_units", "locations", "stock", "product_barcodes", "quantity_unit_conversions",
     ]
 
-    private struct Body { let body: [UInt8] }
-
-    private func get(_ path: String, orNone: Bool = false) async throws(ImportFault) -> Body {
+    /// Returns the body of an answer.
+    ///
+    /// - Parameter orNone: Whether it is empty if the server refuses the path.
+    private func get(_ path: String, orNone: Bool = false) async throws(ImportSourceError) -> [UInt8] {
         let answer: HTTPClient.Answer
         do {
             answer = try await client.get(
@@ -88,13 +89,13 @@ struct GrocyServer {
             throw .server(address: address, reason: "cannot be reached")
         }
         switch answer.status {
-        case 200: return Body(body: answer.body)
-        case 403 where orNone: return Body(body: [])
+        case 200: return answer.body
+        case 403 where orNone: return []
         case 401, 403: throw .key(address: address)
         case 300..<400:
             let target = answer.redirection.map { String($0.prefix(200)).showingControls() } ?? "another place"
             throw .server(address: address, reason: "points to \(target)")
-        case 400..<500 where orNone: return Body(body: [])
+        case 400..<500 where orNone: return []
         default: throw .server(address: address, reason: "answered with status \(answer.status)")
         }
     }
@@ -110,7 +111,7 @@ extension GrocyServer: ForeignPictures {
         let encoded = Data(parts[1].utf8).base64EncodedString()
             .addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         guard let encoded else { return nil }
-        return try? await get("/api/files/\(parts[0])/\(encoded)").body
+        return try? await get("/api/files/\(parts[0])/\(encoded)")
     }
 }
 

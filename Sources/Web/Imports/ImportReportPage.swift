@@ -1,11 +1,12 @@
 import Foundation
 import Imports
+import Kiosk
 import Kitchen
 import Phrases
 import Values
 
 /// The content of the page that shows what an import would do, or has done.
-struct ImportLookPage {
+struct ImportReportPage {
     let titlePhrase: Phrase
     let failure: String?
     let explanation: String
@@ -16,10 +17,12 @@ struct ImportLookPage {
     let canBook: Bool
     /// The address of the button that undoes the import; nil without one.
     let undo: String?
+    /// Whether that button keeps what was used since, and undoes the rest.
+    let keepsUsed: Bool
 
     /// The stages of an import that the page shows.
     enum Stage {
-        case look
+        case preview
         case done(ImportRecord)
     }
 
@@ -39,15 +42,17 @@ struct ImportLookPage {
         let names: String?
     }
 
-    init(_ report: ImportReport, _ stage: Stage, failure: Phrase? = nil, _ visitor: PageContext) {
+    /// - Parameter violation: Why the import was not undone; nil if nothing prevents it.
+    init(_ report: ImportReport, _ stage: Stage, refused violation: RuleViolation? = nil, _ visitor: PageContext) {
         titlePhrase = Phrase("imports.from", ["program": .text(report.program.name)])
-        self.failure = failure.map { visitor.say($0) }
+        failure = violation.map { visitor.say($0.phraseOfUndo) }
+        keepsUsed = if case .builtUpon = violation { true } else { false }
         rows = report.lines.map { Row($0, visitor) }
         sums = report.sums.map { Sum($0, visitor) }
         reasons = report.leftOut.map { Reason($0, visitor) }
         let origin = Phrase.Value.text(report.origin)
         switch stage {
-        case .look:
+        case .preview:
             canBook = !report.changesNothing
             undo = nil
             explanation = visitor.say(
@@ -62,6 +67,16 @@ struct ImportLookPage {
     }
 }
 
+extension RuleViolation {
+    /// Why an import is not undone: with the names of what was used since, if that is it.
+    fileprivate var phraseOfUndo: Phrase {
+        guard case .builtUpon(let changes) = self else { return phrase }
+        let products = Set(changes.compactMap(\.product)).sorted()
+        let more = products.count > 20 ? ", …" : ""
+        return Phrase("imports.usedSince", ["names": .text(products.prefix(20).joined(separator: ", ") + more)])
+    }
+}
+
 extension PageContext {
     /// Returns the name of a unit by its symbol.
     fileprivate func unitName(_ symbol: String) -> String {
@@ -70,7 +85,7 @@ extension PageContext {
     }
 }
 
-extension ImportLookPage.Sum {
+extension ImportReportPage.Sum {
     fileprivate init(_ sum: ImportReport.Sum, _ visitor: PageContext) {
         func written(_ amount: Amount) -> String { visitor.language.written(.amount(amount)) }
         (unit, lots) = (visitor.unitName(sum.unit), visitor.language.written(.number(sum.lots)))
@@ -79,7 +94,7 @@ extension ImportLookPage.Sum {
     }
 }
 
-extension ImportLookPage.Row {
+extension ImportReportPage.Row {
     fileprivate init(_ line: ImportReport.Line, _ visitor: PageContext) {
         func written(_ number: Int) -> String { visitor.language.written(.number(number)) }
         kind = visitor.say(line.kind.phrase)
@@ -88,7 +103,7 @@ extension ImportLookPage.Row {
     }
 }
 
-extension ImportLookPage.Reason {
+extension ImportReportPage.Reason {
     fileprivate init(_ omission: ImportOmission, _ visitor: PageContext) {
         text = visitor.say(
             "imports.leftOutLine",
@@ -111,21 +126,20 @@ extension ImportOmission.Reason {
     var phrase: Phrase { Phrase("imports.reason\(rawValue.capitalisedFirst)") }
 }
 
-extension ImportFault {
+extension ImportSourceError {
     /// The reason in words for the cook; details are for the terminal.
     var phrase: Phrase {
         switch self {
         case .unreadable: "imports.faultUnreadable"
-        case .foreign: "imports.faultForeign"
+        case .foreign(let program, _, _) where [.grocy, .barcodeBuddy].contains(program): "imports.faultForeign"
+        case .foreign, .tooLarge: "imports.faultExport"
         case .tooOld: "imports.faultTooOld"
-        case .hostile: "imports.faultHostile"
+        case .damaged: "imports.faultDamaged"
+        case .encrypted: "imports.faultEncrypted"
+        case .noNames, .noColumn, .noSheet: "imports.faultColumns"
         case .server: "imports.faultServer"
         case .key: "imports.faultKey"
         case .address: "imports.faultAddress"
-        case .export(.inaccessible): "imports.faultUnreadable"
-        case .export(.encrypted): "imports.faultEncrypted"
-        case .export(.noNames), .export(.noColumn), .export(.noSheet): "imports.faultColumns"
-        case .export: "imports.faultExport"
         }
     }
 }

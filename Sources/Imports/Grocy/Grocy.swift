@@ -11,7 +11,7 @@ enum Grocy {
         "meal_plan", "chores", "batteries", "tasks", "equipment", "users", "userfields", "stock_log",
     ]
 
-    static let tooOld = ImportFault.tooOld(
+    static let tooOld = ImportSourceError.tooOld(
         program: "Grocy",
         cure: "Update it to version 4 or later and start it once, so that it changes its data; then import that.")
 }

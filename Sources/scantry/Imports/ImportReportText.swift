@@ -5,7 +5,7 @@ import Phrases
 import Values
 
 /// A report of an import for the terminal.
-struct ImportTable {
+struct ImportReportText {
     private let report: ImportReport
 
     init(_ report: ImportReport) { self.report = report }

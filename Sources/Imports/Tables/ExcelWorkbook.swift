@@ -2,7 +2,7 @@ import Foundation
 import Values
 
 /// A workbook of Excel's newer format.
-struct ExcelBook {
+struct ExcelWorkbook {
     private let parts: [String: [UInt8]]
     private let tree: FileTree
     private var name: String { tree.name }
@@ -16,15 +16,18 @@ struct ExcelBook {
     func table(_ sheet: String?) throws -> Table {
         let book = try workbook()
         let found = sheet.map { name in book.sheets.first { $0.name == name } } ?? book.sheets.first { !$0.isHidden }
-        guard let found else { throw ForeignFileError.noSheet(sheet ?? "", sheets: book.sheets.map(\.name)) }
+        guard let found else { throw ImportSourceError.noSheet(sheet ?? "", sheets: book.sheets.map(\.name)) }
         let path = try targets()[found.id].flatMap(Self.path) ?? "xl/worksheets/sheet1.xml"
         guard let bytes = tree.file(path, most: Spreadsheet.largest) else {
-            throw ForeignFileError.damaged(path: name, reason: "its sheet \(found.name) is missing, or too large")
+            throw ImportSourceError.damaged(path: name, reason: "its sheet \(found.name) is missing, or too large")
         }
         let style = try ExcelStyles(parts["xl/styles.xml"] ?? [], isFrom1904: book.isFrom1904)
         var rows = ExcelRows(bytes, try texts(), style, named: name)
         return Table(rows: try rows.all(), isTyped: true)
     }
+
+    /// The names of the sheets that are shown.
+    var sheets: [String] { get throws { try workbook().sheets.filter { !$0.isHidden }.map(\.name) } }
 
     private struct Sheet {
         let name: String
@@ -71,7 +74,7 @@ struct ExcelBook {
             case .start(let element) where element.name == "si":
                 texts.append("")
                 guard texts.count <= 2_000_000 else {
-                    throw ForeignFileError.damaged(path: name, reason: "it has too many texts")
+                    throw ImportSourceError.damaged(path: name, reason: "it has too many texts")
                 }
             case .start(let element) where element.name == "rPh" && !element.isEmpty: depth += 1
             case .end("rPh"): depth -= 1

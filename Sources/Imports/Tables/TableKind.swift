@@ -1,0 +1,9 @@
+/// What the lines of a table are.
+public enum TableKind: String, CaseIterable, Codable, Sendable {
+    /// Lots: each line is some stock of a product.
+    case stock
+    /// Products without stock.
+    case products
+    /// Entries of a shopping list.
+    case list
+}
