@@ -1,7 +1,7 @@
 # Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
 
-PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libpng-dev libsqlite3-dev \
-	libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev ca-certificates pkg-config
+PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libmosquitto-dev libpng-dev \
+	libsqlite3-dev libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry
 BENCH := .build/release/scantry-bench
@@ -29,6 +29,7 @@ $(PROGRAM): $(SOURCES) | packages
 	@touch $@
 
 test: packages ## Builds and runs all tests, and counts them.
+	@Tests/packages mosquitto || echo "The tests with an MQTT broker are skipped."
 	@Tests/run
 
 api-test: build ## Tries the API against its own description, with schemathesis.

@@ -100,6 +100,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "MQTT", dependencies: ["CMosquitto"], swiftSettings: strict),
         .target(
             name: "Pictures",
             dependencies: ["CPNG", "CTurboJPEG", "CWebP"],
@@ -209,6 +210,7 @@ let package = Package(
             exclude: ["Databases"],
             swiftSettings: strict
         ),
+        .testTarget(name: "MQTTTests", dependencies: ["MQTT", "TestSupport", "Trust"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),
@@ -267,6 +269,7 @@ let package = Package(
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
