@@ -131,17 +131,19 @@ extension HomeAssistantSession {
 
     /// Removes all entities and their states, after ``note(earlier:)``.
     func remove() async {
-        for topic in earlier?.stateTopics ?? [] where topic.hasPrefix(line.topics.home("")) { await forget(topic) }
-        await forget(line.topics.discovery)
+        let topics = earlier?.stateTopics ?? []
         earlier = nil
+        await forget(line.topics.discovery)
+        for topic in topics where topic.hasPrefix(line.topics.home("")) { await forget(topic) }
     }
 
     /// Removes all entities and their states, without knowing what was announced.
     func forgetAll() async {
         guard let state = try? await HomeAssistantState(of: kiosk) else { return }
-        for topic in HomeAssistantEntities(state, line.topics).payloads.keys.sorted() { await forget(topic) }
         await forget(line.topics.discovery)
+        for topic in HomeAssistantEntities(state, line.topics).payloads.keys.sorted() { await forget(topic) }
         await forget(line.topics.availability)
+        line.client.forgetWill()
     }
 }
 
