@@ -1,7 +1,7 @@
 # Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
 
-PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libpng-dev libsqlite3-dev \
-	libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev ca-certificates pkg-config
+PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libmosquitto-dev libpng-dev \
+	libsqlite3-dev libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev ca-certificates pkg-config
 SWIFT := swift
 PROGRAM := .build/release/scantry
 BENCH := .build/release/scantry-bench
@@ -13,7 +13,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser check crowd deb flood format install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser check crowd deb flood format home-test install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,10 +29,14 @@ $(PROGRAM): $(SOURCES) | packages
 	@touch $@
 
 test: packages ## Builds and runs all tests, and counts them.
+	@Tests/packages mosquitto || echo "The tests with an MQTT broker are skipped."
 	@Tests/run
 
 api-test: build ## Tries the API against its own description, with schemathesis.
 	@Tests/API/run
+
+home-test: build ## Tries the kiosk with a real Home Assistant and other programs of a smart home. ARGS="home-assistant" tries one part.
+	@Tests/Home/run $(ARGS)
 
 # It is not installed: `scantry bench` runs it where it lies beside scantry.
 $(BENCH): $(SOURCES) | packages

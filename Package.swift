@@ -13,7 +13,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// The folders in Sources/Web that have templates, styles or scripts, which are compiled into the program.
 let webFeatures = [
     "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household",
-    "Imports", "Labels", "Lots", "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping",
+    "Imports", "Labels", "Lots", "MQTT", "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping",
     "Sources", "Start", "Stations", "Stock", "Timers",
 ]
 
@@ -40,7 +40,8 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Imports", "Kiosk", "Kitchen", "Phrases",
+                "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Imports", "Kiosk", "Kitchen", "MQTT",
+                "Phrases",
                 "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -93,13 +94,15 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Backups", "CClock", "Catalogue", "Kitchen", "Phrases", "Pictures", "Scanner", "Sounds", "Trust",
+                "Backups", "CClock", "Catalogue", "Kitchen", "MQTT", "Phrases", "Pictures", "Scanner", "Sounds",
+                "Trust",
                 "Values",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
         ),
+        .target(name: "MQTT", dependencies: ["CMosquitto"], swiftSettings: strict),
         .target(
             name: "Pictures",
             dependencies: ["CPNG", "CTurboJPEG", "CWebP"],
@@ -151,7 +154,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Backups", "Catalogue", "Foods", "Imports", "Kiosk", "Kitchen", "Phrases", "Pictures", "Printing",
+                "Backups", "Catalogue", "Foods", "Imports", "Kiosk", "Kitchen", "MQTT", "Phrases", "Pictures",
+                "Printing",
                 "Samples", "Scanner",
                 "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -191,7 +195,8 @@ let package = Package(
         .testTarget(
             name: "KioskTests",
             dependencies: [
-                "Backups", "CZint", "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "Phrases",
+                "Backups", "CZint", "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "MQTT",
+                "Phrases",
                 "Pictures",
                 "Samples", "Scanner", "Sounds", "TestSupport", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -209,6 +214,7 @@ let package = Package(
             exclude: ["Databases"],
             swiftSettings: strict
         ),
+        .testTarget(name: "MQTTTests", dependencies: ["MQTT", "TestSupport", "Trust"], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),
@@ -219,7 +225,8 @@ let package = Package(
         .testTarget(
             name: "ScantryTests",
             dependencies: [
-                "Catalogue", "Fixtures", "Kiosk", "Kitchen", "Phrases", "Printing", "Samples", "Scanner", "scantry",
+                "Catalogue", "Fixtures", "Kiosk", "Kitchen", "MQTT", "Phrases", "Printing", "Samples", "Scanner",
+                "scantry",
                 "scantry-bench", "Sounds", "TestSupport", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -233,7 +240,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Backups", "Catalogue", "Fixtures", "Foods", "Imports", "Kiosk", "Kitchen", "Phrases", "Pictures",
+                "Backups", "Catalogue", "Fixtures", "Foods", "Imports", "Kiosk", "Kitchen", "MQTT", "Phrases",
+                "Pictures",
                 "Printing", "Samples",
                 "Scanner", "Sounds", "TestSupport", "Trust", "Values", "Web",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -267,6 +275,7 @@ let package = Package(
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CFiles"),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),

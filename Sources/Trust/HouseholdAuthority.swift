@@ -46,12 +46,15 @@ public struct HouseholdAuthority: Sendable {
     ///   - names: The kiosk's names and addresses; those that the authority does not permit are ignored.
     ///   - now: Nil while the clock cannot be right; the existing dates are accepted then.
     ///   - earliest: A time that is certainly past.
-    public func files(for names: [String], now: Date?, earliest: Date) throws(TrustError) -> ServerFiles {
+    ///   - name: The name of the server's files, without their ending.
+    public func files(
+        for names: [String], now: Date?, earliest: Date, named name: String = "server"
+    ) throws(TrustError) -> ServerFiles {
         let files = SecretFiles(folder: folder)
-        let server = ServerFiles(certificate: folder + "/server.crt", key: folder + "/server.key")
+        let server = ServerFiles(certificate: "\(folder)/\(name).crt", key: "\(folder)/\(name).key")
         let names = Set(names.map { $0.lowercased() }).filter { isAllowed($0) }.sorted()
-        if let pem = try files.read("server.crt"), let old = try? Certificate(pem: pem),
-            let secret = try files.read("server.key"), let key = try? PrivateKey(pem: secret),
+        if let pem = try files.read("\(name).crt"), let old = try? Certificate(pem: pem),
+            let secret = try files.read("\(name).key"), let key = try? PrivateKey(pem: secret),
             does(old, of: key, names: names, now: now)
         {
             return server
@@ -59,8 +62,8 @@ public struct HouseholdAuthority: Sendable {
         let key = try PrivateKey()
         let begin = max(earliest, (now ?? earliest).addingTimeInterval(-2 * Self.day))
         let made = try Certificate.server(of: key, names: names, from: begin, by: (root, rootKey))
-        try files.write(try key.pem(), to: "server.key")
-        try files.write(try made.pem(), to: "server.crt")
+        try files.write(try key.pem(), to: "\(name).key")
+        try files.write(try made.pem(), to: "\(name).crt")
         return server
     }
 

@@ -16,6 +16,7 @@ enum Features {
         ImportsFeature.self,
         LabelsFeature.self,
         LotsFeature.self,
+        MQTTFeature.self,
         PagesFeature.self,
         PlanFeature.self,
         ProductsFeature.self,

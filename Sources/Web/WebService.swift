@@ -35,6 +35,7 @@ public struct WebService: Service {
     ///   - pictures: The product pictures.
     ///   - backups: Makes and restores backups; nil for those in the household's folder, after whose restore another
     ///     program has to start the kiosk anew.
+    ///   - broker: The connection with an MQTT broker; nil if this process keeps none.
     ///   - cameras: The cameras with a live view, by station name.
     ///   - version: The program's version, for the health report.
     ///   - heartbeat: The interval of heartbeats to camera pages.
@@ -45,7 +46,7 @@ public struct WebService: Service {
     public init(
         kiosk: Kiosk, address: ListenAddress, socket: LocalSocket? = nil, isForCommandsAlone: Bool = false,
         proxy: ReverseProxy? = nil, encryption: Encryption = .none, pictures: ProductPictures,
-        backups: KioskBackups? = nil,
+        backups: KioskBackups? = nil, broker: BrokerLink? = nil,
         cameras: [(station: String, viewfinder: Viewfinder)] = [], version: String, log: Logger,
         clock: WallClock = .system, heartbeat: Duration = .seconds(10), descriptors: Int = 1_024,
         idling: Duration? = nil,
@@ -60,7 +61,8 @@ public struct WebService: Service {
             pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures,
             recipePictures: OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store), cameras: cameras,
             version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
-            backups: backups ?? KioskBackups(of: kiosk, program: version, clock: clock), heartbeat: heartbeat)
+            backups: backups ?? KioskBackups(of: kiosk, program: version, clock: clock),
+            broker: broker ?? BrokerLink(kiosk: kiosk), heartbeat: heartbeat)
         let features = Features.routes(parts)
         rules = RouteRules(features)
         let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)

@@ -46,6 +46,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Backups")
     var backup: NightlyBackupOptions
 
+    @OptionGroup(title: "Smart home")
+    var smartHome: SmartHomeOptions
+
     @OptionGroup(title: "Pages")
     var access: ListenOptions
 
@@ -153,6 +156,10 @@ extension Serve {
         let backups = backup.backups(of: kiosk, in: plan.folder) { restart.begin() }
         // The household of a trial is nobody's.
         if !plan.isTrial { services += backup.services(of: kiosk, backups) }
+        let link = BrokerLink(
+            kiosk: kiosk, fixed: try smartHome.access(),
+            participants: [HomeAssistant(kiosk: kiosk, version: Scantry.version)])
+        services.append(link)
         services.append(
             SpeechAnnouncer(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         let onOpen = { @Sendable in
@@ -161,17 +168,18 @@ extension Serve {
         }
         guard servesPages else { return services + (try commands(plan, kiosk, backups, onOpen: onOpen)) }
         return services
-            + (try pageServices(plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, backups, onOpen: onOpen))
+            + (try pageServices(
+                plan, cameras.map { ($0.station, $0.viewfinder) }, kiosk, backups, link, onOpen: onOpen))
     }
 
     /// Returns the services that serve pages, announce them and pair phones.
     private func pageServices(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
-        _ backups: KioskBackups, onOpen: @escaping @Sendable () -> Void
+        _ backups: KioskBackups, _ link: BrokerLink, onOpen: @escaping @Sendable () -> Void
     ) throws -> [any Service] {
         let encryption = try access.encryption(folder: plan.folder)
         let announcer = Announcer(access.listen, isEncrypted: encryption.isOn)
-        let web = try pages(plan, cameras, kiosk, backups, encryption) {
+        let web = try pages(plan, cameras, kiosk, backups, link, encryption) {
             onOpen()
             announcer?.open()
         }
@@ -298,14 +306,15 @@ extension Serve {
 
     private func pages(
         _ plan: Plan, _ cameras: [(station: String, viewfinder: Viewfinder)], _ kiosk: Kiosk,
-        _ backups: KioskBackups, _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
+        _ backups: KioskBackups, _ link: BrokerLink, _ encryption: Encryption, onOpen: @escaping @Sendable () -> Void
     ) throws -> WebService {
         let pictures = ProductPictures(
             folders: [plan.folder + "/pictures"] + (plan.samples.map { [$0 + "/fronts"] } ?? []))
         return try WebService(
             kiosk: kiosk, address: access.listen, socket: LocalSocket(in: plan.folder), proxy: access.behindProxy,
             encryption: encryption,
-            pictures: pictures, backups: backups, cameras: cameras, version: Scantry.version, log: kiosk.log,
+            pictures: pictures, backups: backups, broker: link, cameras: cameras, version: Scantry.version,
+            log: kiosk.log,
             clock: kiosk.clockTrust?.clock ?? .system, descriptors: Descriptors.raiseLimit(),
             examine: {
                 [

@@ -128,6 +128,9 @@ enum FullHousehold {
     private static var outside: String {
         """
         INSERT INTO credential (provider, user, secret) VALUES ('edamam', 'user', 'secret of the account');
+        INSERT INTO credential (provider, user, secret) VALUES ('mqtt', 'kiosk', 'secret of the broker');
+        INSERT INTO broker (id, host, port, isEncrypted, authorities, servesHomeAssistant)
+            VALUES (1, 'broker.home', 8883, 1, '/etc/ssl/home.crt', 1);
         INSERT INTO inquiry (gtin, time, tries) VALUES ('08076800195057', 1795132800.123456, 0);
         INSERT INTO inquiryTime (time) VALUES (5), (1795132800.5);
         INSERT INTO facts (gtin, facts, time) VALUES ('08076800195057', '{"name": "Spaghetti \\u00e9"}', 1.0);

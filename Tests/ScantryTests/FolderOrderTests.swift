@@ -9,7 +9,7 @@ struct FolderOrderTests {
             "Concurrency", "Machine", "Status", "Speech", "Sound", "Events", "Lookups", "Contributing", "Pairing",
             "Scans", "Kiosk.swift", "Backups", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures",
             "Products",
-            "Recipes",
+            "Recipes", "MQTT", "HomeAssistant",
         ],
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
@@ -24,6 +24,7 @@ struct FolderOrderTests {
             "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
             "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
             "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "Exports", "Imports",
+            "MQTT",
             "About",
             "Health",
             "Description",

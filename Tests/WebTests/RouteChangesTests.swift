@@ -11,7 +11,7 @@ struct RouteChangesTests {
         "POST /api/v1/backups", "POST /api/v1/backups/{backup}/restore", "POST /backups",
         "POST /backups/former/{former}/delete", "POST /backups/former/{former}/restore", "POST /backups/upload",
         "POST /backups/{backup}/restore",
-        "POST /api/v1/imports/previews", "POST /import/file", "POST /import/server",
+        "POST /api/v1/imports/previews", "POST /import/file", "POST /import/server", "POST /settings/mqtt/try",
         "POST /import/columns/{table}",
         "POST /api/v1/calendar", "DELETE /api/v1/calendar", "POST /api/v1/clock/confirm", "POST /api/v1/invitations",
         "POST /api/v1/products/{product}/contribution", "POST /api/v1/recipes/import", "POST /api/v1/scans",

@@ -35,5 +35,7 @@ public enum KioskEvent: Sendable {
         case sources
         /// The backups, and how far the present one has come.
         case backups
+        /// The connections with other machines of the house, such as an MQTT broker.
+        case connections
     }
 }

@@ -16,7 +16,7 @@ extension Phrase {
     }
 
     private static let kinds: [String: Phrase] = [
-        "api": "device.api", "camera": "device.camera", "gun": "device.gun", "scan": "device.scan",
-        "screen": "device.screen",
+        "api": "device.api", "camera": "device.camera", "gun": "device.gun", "home-assistant": "device.homeAssistant",
+        "scan": "device.scan", "screen": "device.screen",
     ]
 }

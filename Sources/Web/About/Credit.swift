@@ -17,6 +17,7 @@ struct Credit {
         Credit(name: "eSpeak NG", licence: "GPL-3.0-or-later", address: "https://github.com/espeak-ng/espeak-ng"),
         Credit(name: "libarchive", licence: "BSD-2-Clause", address: "https://www.libarchive.org"),
         Credit(name: "curl", licence: "curl", address: "https://curl.se"),
+        Credit(name: "libmosquitto", licence: "EPL-2.0, BSD-3-Clause", address: "https://mosquitto.org"),
         Credit(name: "OpenSSL", licence: "Apache-2.0", address: "https://www.openssl.org"),
         Credit(name: "libjpeg-turbo", licence: "BSD-3-Clause, IJG", address: "https://libjpeg-turbo.org"),
         Credit(name: "libpng", licence: "libpng-2.0", address: "http://www.libpng.org"),

@@ -40,6 +40,7 @@ struct ServerParts {
     let clock: WallClock
     let scanner: PhoneScanner
     let backups: KioskBackups
+    let broker: BrokerLink
     /// The interval of heartbeats to camera pages.
     let heartbeat: Duration
 

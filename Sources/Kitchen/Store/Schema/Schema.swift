@@ -60,6 +60,22 @@ enum Schema {
                 ALTER TABLE household ADD COLUMN uuid TEXT CHECK (length(uuid) = 32);
                 UPDATE household SET uuid = lower(hex(randomblob(16)));
                 """),
+        Migration(
+            name: "Remember an MQTT broker",
+            sql: """
+                -- The MQTT broker that the kiosk connects with; no row for none. Its password is a credential.
+                CREATE TABLE broker (
+                    id INTEGER PRIMARY KEY CHECK (id = 1),
+                    host TEXT NOT NULL CHECK (length(host) BETWEEN 1 AND 253),
+                    port INTEGER NOT NULL CHECK (port BETWEEN 1 AND 65535),
+                    -- Whether the connection uses TLS.
+                    isEncrypted INTEGER NOT NULL CHECK (isEncrypted IN (0, 1)),
+                    -- The file with the trusted authorities' certificates; null for the household's and the system's.
+                    authorities TEXT CHECK (length(authorities) BETWEEN 1 AND 1000),
+                    -- Whether Home Assistant finds the kiosk there.
+                    servesHomeAssistant INTEGER NOT NULL CHECK (servesHomeAssistant IN (0, 1))
+                ) STRICT;
+                """),
     ]
 
     static var migrator: DatabaseMigrator {

@@ -1,0 +1,88 @@
+import Kitchen
+import Logging
+import MQTT
+import Phrases
+import Values
+
+/// Shows the kitchen in Home Assistant by its MQTT discovery, and does what is pressed there.
+public struct HomeAssistant: BrokerParticipant {
+    private let kiosk: Kiosk
+    private let version: String
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    /// - Parameters:
+    ///   - version: Scantry's version.
+    ///   - pause: Waits for a duration.
+    public init(
+        kiosk: Kiosk, version: String,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        (self.kiosk, self.version, self.pause) = (kiosk, version, pause)
+    }
+
+    public func take(part line: BrokerLine) async {
+        let session = HomeAssistantSession(kiosk, line, version: version)
+        let earlier = line.client.messages(matching: line.topics.discovery)
+        guard line.access.servesHomeAssistant else { return await remove(earlier, session) }
+        let (commands, births) = (
+            line.client.messages(matching: line.topics.homeCommand("+")),
+            line.client.messages(matching: "homeassistant/status")
+        )
+        let (events, states) = (kiosk.eventBus.events(), line.client.states())
+        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        await withTaskGroup { group in
+            group.addTask { for await message in earlier { await session.note(earlier: message) } }
+            group.addTask {
+                for await state in states where state.isConnected {
+                    // The broker sends the retained description at once; what is missing in this one is removed.
+                    try? await pause(.milliseconds(300))
+                    await session.announce()
+                }
+            }
+            group.addTask {
+                for await event in events {
+                    await session.publish(event)
+                    if event.concernsHomeAssistant { wake.yield() }
+                }
+            }
+            group.addTask {
+                for await _ in wakes {
+                    await session.refresh()
+                    try? await pause(.milliseconds(300))
+                }
+            }
+            group.addTask { for await message in commands { await session.carryOut(message) } }
+            group.addTask {
+                for await birth in births where birth.text == "online" {
+                    // As Home Assistant recommends, for brokers with many devices.
+                    try? await pause(.milliseconds(Int.random(in: 0...3_000)))
+                    await session.announce()
+                }
+            }
+            group.addTask { while (try? await pause(.seconds(60))) != nil { await session.refreshOnNewDay() } }
+        }
+    }
+
+    /// Removes what was announced before Home Assistant was switched off.
+    private func remove(_ earlier: MQTTMessages, _ session: HomeAssistantSession) async {
+        for await message in earlier where !message.payload.isEmpty {
+            await session.note(earlier: message)
+            await session.remove()
+        }
+    }
+
+    public func leave(_ line: BrokerLine) async {
+        let session = HomeAssistantSession(kiosk, line, version: version)
+        await session.forgetAll()
+    }
+}
+
+extension KioskEvent {
+    /// Whether the states that Home Assistant shows may have changed.
+    fileprivate var concernsHomeAssistant: Bool {
+        switch self {
+        case .booked, .named, .device, .rested, .rang, .endsSoon, .missed, .changed: true
+        case .failed, .warned, .pictured, .soundSettings, .warning, .said: false
+        }
+    }
+}

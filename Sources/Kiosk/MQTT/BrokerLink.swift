@@ -1,0 +1,146 @@
+import Kitchen
+import Logging
+import MQTT
+import ServiceLifecycle
+import Synchronization
+import Values
+
+/// Keeps the kiosk connected with the household's MQTT broker, if it has one: one connection for all that use it.
+public final class BrokerLink: Service {
+    private let kiosk: Kiosk
+    /// The file with the certificate of the household's own authority, which need not exist.
+    private let ownAuthority: String
+    private let participants: [any BrokerParticipant]
+    private let changes: AsyncStream<KioskEvent>
+    private let current = Mutex<MQTTClient?>(nil)
+    /// The broker of the start's options, which takes precedence over the settings; nil for none.
+    public let fixed: BrokerAccess?
+
+    public init(kiosk: Kiosk, fixed: BrokerAccess? = nil, participants: [any BrokerParticipant] = []) {
+        (self.kiosk, self.fixed, self.participants) = (kiosk, fixed, participants)
+        ownAuthority = kiosk.store.folder + "/tls/authority.crt"
+        changes = kiosk.eventBus.events()
+    }
+
+    /// The state of the connection; nil if the household has no broker.
+    public var state: ConnectionState? { current.withLock { $0?.state } }
+
+    public func run() async {
+        await withTaskGroup { group in
+            group.addTask { await self.keep() }
+            try? await gracefulShutdown()
+            group.cancelAll()
+        }
+    }
+
+    /// Connects as the settings say, and anew when they change.
+    private func keep() async {
+        var connection = await begin(wanted())
+        for await event in changes {
+            guard case .changed(.household) = event else { continue }
+            let access = await wanted()
+            guard access != connection?.line.access else { continue }
+            await connection?.end(isWanted: access.map { $0.address == connection?.line.access.address } ?? false)
+            connection = await begin(access)
+        }
+        await connection?.end(isWanted: true)
+        current.withLock { $0 = nil }
+    }
+
+    private func wanted() async -> BrokerAccess? {
+        if let fixed { return fixed }
+        return (try? await kiosk.store.brokerSettings()).map { BrokerAccess($0) }
+    }
+
+    private func begin(_ access: BrokerAccess?) async -> RunningConnection? {
+        guard let access, let household = try? await kiosk.store.householdID() else {
+            current.withLock { $0 = nil }
+            kiosk.eventBus.publish(.changed(.connections))
+            return nil
+        }
+        let topics = BrokerTopics(household)
+        var options = access.options(clientId: topics.clientId, ownAuthority: ownAuthority)
+        options.will = MQTTMessage(topic: topics.availability, text: "offline", isRetained: true)
+        let line = BrokerLine(client: MQTTClient(options), topics: topics, access: access)
+        current.withLock { $0 = line.client }
+        return RunningConnection(line, participants, kiosk)
+    }
+
+    /// Connects once with a broker, beside the household's connection, and returns why that fails; nil if it works.
+    public func failure(of access: BrokerAccess, within limit: Duration = .seconds(10)) async -> MQTTError? {
+        var options = access.options(
+            clientId: "scantry-try-\(UInt32.random(in: 0...UInt32.max))", ownAuthority: ownAuthority)
+        options.patience = limit
+        let client = MQTTClient(options)
+        return await withTaskGroup(of: Trial.self) { group in
+            group.addTask {
+                await client.run()
+                return .abandoned
+            }
+            group.addTask { await client.firstFailure().map(Trial.failed) ?? .works }
+            group.addTask { (try? await Task.sleep(for: limit)) == nil ? .abandoned : .failed(.unanswered) }
+            defer { group.cancelAll() }
+            for await case .failed(let error) in group.prefix(while: { $0 != .works }) { return error }
+            return nil
+        }
+    }
+
+    private enum Trial: Equatable {
+        case works, abandoned
+        case failed(MQTTError)
+    }
+}
+
+extension MQTTClient {
+    /// Waits for the end of the first attempt, and returns why it fails; nil if it does not.
+    fileprivate func firstFailure() async -> MQTTError? {
+        for await state in states() {
+            if case .waiting(let error) = state { return error }
+            if state.isConnected { return nil }
+        }
+        return .notConnected
+    }
+}
+
+/// A client and the participants that use it, in a task of their own.
+private struct RunningConnection {
+    let line: BrokerLine
+    private let participants: [any BrokerParticipant]
+    private let task: Task<Void, Never>
+
+    init(_ line: BrokerLine, _ participants: [any BrokerParticipant], _ kiosk: Kiosk) {
+        (self.line, self.participants) = (line, participants)
+        task = Task {
+            await withTaskGroup { group in
+                for participant in participants { group.addTask { await participant.take(part: line) } }
+                group.addTask { await Self.report(line.client, kiosk) }
+                await line.client.run()
+                group.cancelAll()
+            }
+        }
+    }
+
+    /// - Parameter isWanted: Whether what the participants have left at the broker is to stay there.
+    func end(isWanted: Bool) async {
+        if !isWanted, line.client.state.isConnected {
+            for participant in participants { await participant.leave(line) }
+        }
+        task.cancel()
+        await task.value
+    }
+
+    /// Logs and publishes each change of the connection, a failure that repeats once.
+    private static func report(_ client: MQTTClient, _ kiosk: Kiosk) async {
+        var known: MQTTError?
+        for await state in client.states() {
+            if case .waiting(let error) = state, error != known {
+                kiosk.log.warning("no MQTT broker: \(error)", metadata: ["broker": "\(client.options.address)"])
+                known = error
+            } else if state.isConnected {
+                kiosk.log.notice("connected with the MQTT broker", metadata: ["broker": "\(client.options.address)"])
+                known = nil
+            }
+            kiosk.eventBus.publish(.changed(.connections))
+        }
+    }
+}
