@@ -56,7 +56,7 @@ struct DataBarTests {
             pose.offset.x += seed.isMultiple(of: 2) ? 0.4 : -0.3
             let picture = try #require(
                 code.drawn(pose, in: FrameSize(width: 800, height: 600), seed: 1_764_929_745 &+ UInt32(seed)))
-            var decoder = try BarcodeDecoder(effort: .live)
+            var decoder = try BarcodeDecoder(effort: .live, readers: .both, clock: steppingClock(.microseconds(250)))
             return picture.withFrame { decoder.decode($0) }.count
         }
         #expect(sizes.allSatisfy { $0 == 1 })
