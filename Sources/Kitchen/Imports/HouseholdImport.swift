@@ -19,7 +19,7 @@ struct HouseholdImport {
     let importId: Int64
     var report: ImportReport
     var recipePictures: [ImportOutcome.RecipePicture] = []
-    /// The labels of lots that were taken over before.
+    /// The labels of lots that were taken over before, by imports that hold.
     let labelsBefore: Set<String>
     /// The rows of earlier imports from this program.
     private let earlier: [ImportKind: [ForeignID: ImportedRow]]
@@ -37,7 +37,12 @@ struct HouseholdImport {
         units = Dictionary(household.units.map { ($0.id, $0) }) { first, _ in first }
         report = ImportReport(household.program, from: household.origin)
         labelsBefore = Set(
-            try String.fetchAll(db, sql: "SELECT lower(code) FROM foreignLabel WHERE lotId IS NOT NULL"))
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT lower(code) FROM foreignLabel JOIN import ON import.id = importId
+                    WHERE lotId IS NOT NULL AND undone IS NULL
+                    """))
         let known = try ImportedRow.filter(Column("program") == household.program.rawValue).fetchAll(db)
         earlier = Dictionary(grouping: known, by: \.kind).mapValues { rows in
             Dictionary(rows.map { ($0.foreignId, $0) }) { first, _ in first }
@@ -53,8 +58,9 @@ struct HouseholdImport {
         try takeConversions()
         try takeMinimums()
         try takeBarcodes()
-        try takeLots()
+        // The past comes before the present in the journal.
         try takeHistory()
+        try takeLots()
         try takeLists()
         try takeRecipes()
         try takeMeals()
