@@ -9,10 +9,20 @@ struct Trail: Sendable {
 
     /// The age at which places are dropped. Hands change direction within less than half a second.
     private static let span = Duration.milliseconds(250)
+    /// The time for which a code must have been in one place to lie or be held still.
+    private static let untilResting = Duration.milliseconds(200)
+    /// A slow reader may take longer from one reading to the next than ``span``.
+    private static let longest = Duration.milliseconds(500)
 
+    /// Adds a place, and drops the old ones. One older than ``span`` stays if the others are too new to tell whether the
+    /// code rests.
     mutating func add(_ place: Place, at time: Duration) {
-        steps.removeAll { time - $0.time > Self.span }
         steps.append(Step(time: time, place: place))
+        while let second = steps.dropFirst().first, let first = steps.first, time - first.time > Self.span,
+            time - second.time >= Self.untilResting || time - first.time > Self.longest
+        {
+            steps.removeFirst()
+        }
     }
 
     /// The time of the last place.
@@ -20,9 +30,9 @@ struct Trail: Sendable {
 
     /// The last place and the velocity in pixels per second; nil if the time is too short to tell.
     var motion: (from: Place, x: Double, y: Double)? {
-        guard let first = steps.first, let last = steps.last, last.time - first.time >= .milliseconds(60) else {
-            return nil
-        }
+        guard let last = steps.last, let first = steps.first(where: { last.time - $0.time <= Self.span }),
+            last.time - first.time >= .milliseconds(60)
+        else { return nil }
         let seconds = (last.time - first.time) / .seconds(1)
         let (from, to) = (first.place.centre, last.place.centre)
         return (last.place, Double(to.x - from.x) / seconds, Double(to.y - from.y) / seconds)
@@ -30,7 +40,7 @@ struct Trail: Sendable {
 
     /// The place where it has lain all the time; nil if it moves or the time is too short to tell.
     var restingPlace: Place? {
-        guard let first = steps.first, let last = steps.last, last.time - first.time >= .milliseconds(200) else {
+        guard let first = steps.first, let last = steps.last, last.time - first.time >= Self.untilResting else {
             return nil
         }
         let (width, height) = (steps.map(\.place.width).max() ?? 0, steps.map(\.place.height).max() ?? 0)
