@@ -17,6 +17,54 @@ struct EqualPacksTests {
         let length = min(trial.gap, 0.6)
         #expect(try trial.count(until: 3.7) { disturbance.shot(at: $0, length, trial.place(0)) } == 1)
     }
+
+    /// A slow machine decodes every second frame or fewer, and glances at the others.
+    @Test(
+        arguments: zip(Trial.few, [SlowReader(3), .init(4, shrink: 8), .init(5), .init(6, shrink: 8)] + SlowReader.few))
+    func countsEachOfSixPacksOnASlowMachine(trial: Trial, reader: SlowReader) throws {
+        #expect(try trial.count(until: 1 + 6 * trial.period, by: reader, trial.shown) == 6)
+    }
+
+    @Test(arguments: Disturbance.allCases, SlowReader.few)
+    func countsAPackOnceOnASlowMachine(disturbance: Disturbance, reader: SlowReader) throws {
+        let number = Disturbance.allCases.firstIndex(of: disturbance) ?? 0
+        let trial = Trial.few[number % Trial.few.count]
+        let length = min(trial.gap, 0.6)
+        #expect(try trial.count(until: 3.7, by: reader) { disturbance.shot(at: $0, length, trial.place(0)) } == 1)
+    }
+
+    /// The packs begin at once: the empty scene is seen for moments only, between one and the next.
+    @Test(arguments: Trial.few, [SlowReader(1), .init(4)])
+    func learnsTheSceneBetweenPacks(trial: Trial, reader: SlowReader) throws {
+        let trial = trial.of([1, 0, 1, 0, 0, 0])
+        #expect(try trial.count(until: 6 * trial.period, by: reader) { trial.shown(at: $0 + 1) } == 6)
+    }
+
+    /// Others pass a pack that lies in view. What is there between them is the scene with the pack.
+    @Test(arguments: Trial.few, [SlowReader(1), .init(4)])
+    func countsAPackOnceThatOthersPass(trial: Trial, reader: SlowReader) throws {
+        let others = trial.of([1, 2, 1, 2, 1, 2])
+        let counted = try trial.count(until: 2 + 6 * trial.period, by: reader) { time in
+            var shot = others.shown(at: time)
+            shot.lying = (430, 70)
+            return shot
+        }
+        #expect(counted == 7)
+    }
+}
+
+/// The frames that a slow machine decodes.
+struct SlowReader: Sendable, CustomStringConvertible {
+    /// One of so many frames is decoded.
+    let every: Int
+    /// How much smaller the other frames are.
+    let shrink: Int
+
+    static let few = [SlowReader(3), SlowReader(5, shrink: 8)]
+
+    init(_ every: Int, shrink: Int = 1) { (self.every, self.shrink) = (every, shrink) }
+
+    var description: String { "decodes one frame of \(every), shrinks the others by \(shrink)" }
 }
 
 /// Packs before a background.
@@ -29,6 +77,8 @@ struct Trial: Sendable, CustomStringConvertible {
     /// The time in seconds that a pack takes to come into view.
     let way: Double
     let seed: UInt64
+    /// Which of three packs are shown.
+    var order = [0, 0, 0, 1, 0, 0]
 
     var description: String { "\(ground), modules of \(module), noise \(noise), gap \(gap), way \(way), seed \(seed)" }
 
@@ -58,6 +108,12 @@ struct Trial: Sendable, CustomStringConvertible {
         return (320 + chance.between(-40, 40), 230 + chance.between(-40, 40))
     }
 
+    func of(_ order: [Int]) -> Trial {
+        var trial = self
+        trial.order = order
+        return trial
+    }
+
     /// Six packs, the first three and the last two equal, each brought from below, held and taken away again.
     func shown(at time: Double) -> PackScene.Shot {
         let number = Int(floor((time - 1) / period))
@@ -67,25 +123,36 @@ struct Trial: Sendable, CustomStringConvertible {
         let place = place(number)
         let share = way == 0 ? 1 : min(1, since / way, (visible - since) / way)
         var shot = PackScene.Shot()
-        shot.number = number == 3 ? 1 : 0
+        shot.number = order[number]
         shot.pack = (place.x + 2 * sin(time * 31), place.y + 2 * sin(time * 23) + (1 - share) * 500)
         return shot
     }
 
     /// Returns how many packs count. The frames come 30 times a second.
-    func count(until end: Double, _ shot: (Double) -> PackScene.Shot) throws -> Int {
-        let texts = ["8076800195057", "4006381333931"]
-        var scene = try #require(PackScene(ground, texts, module: module, noise: noise, seed: seed))
+    func count(
+        until end: Double, by reader: SlowReader = SlowReader(1), _ shot: (Double) -> PackScene.Shot
+    ) throws -> Int {
+        var scene = try #require(self.scene)
         var decoder = try BarcodeDecoder(effort: .live, readers: .both, clock: steppingClock(.microseconds(250)))
         var presentations = Presentations()
         var counted = 0
         for frame in 0..<Int(end * 30) {
             let time = Double(frame) / 30
-            counted += scene.picture(shot(time)).withFrame(at: .seconds(time)) { frame in
+            let picture = scene.picture(shot(time))
+            guard frame.isMultiple(of: reader.every) else {
+                picture.shrunk(by: reader.shrink).withFrame(at: .seconds(time)) { presentations.glance(at: $0) }
+                continue
+            }
+            counted += picture.withFrame(at: .seconds(time)) { frame in
                 presentations.observe(decoder.decode(frame), in: frame).count
             }
         }
         return counted
+    }
+
+    var scene: PackScene? {
+        PackScene(
+            ground, ["8076800195057", "4006381333931", "3017620422003"], module: module, noise: noise, seed: seed)
     }
 }
 
@@ -127,4 +194,8 @@ enum Disturbance: CaseIterable {
         }
         return shot
     }
+}
+
+extension Picture {
+    fileprivate func shrunk(by factor: Int) -> Picture { fitted(in: size.shrunk(by: factor)) }
 }

@@ -15,6 +15,8 @@ struct PackScene {
         var pack: (x: Double, y: Double)?
         /// Which of the packs it is.
         var number = 0
+        /// The middle of the first pack's code, which lies in view besides; nil if it does not.
+        var lying: (x: Double, y: Double)?
         /// The visible share of the pack's width and height, as it is tilted away.
         var tilt = (across: 1.0, down: 1.0)
         /// Whether an arm holds the pack from below.
@@ -55,6 +57,7 @@ struct PackScene {
     mutating func picture(_ shot: Shot) -> Picture {
         var luma = ground
         let size = Self.size
+        if let (x, y) = shot.lying { draw(Shot(), x, y, on: &luma) }
         if let (x, y) = shot.pack {
             if shot.isHeld { fill(&luma, x - 45, y + 30, x + 45, Double(size.height), skin) }
             draw(shot, x, y, on: &luma)

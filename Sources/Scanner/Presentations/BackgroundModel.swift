@@ -1,10 +1,11 @@
 /// A low-resolution picture of the scene without packs, and the cells of the newest frame that differ from it
 /// (background subtraction).
 ///
-/// The background is learnt while no pack is in view and nothing moves. Cells are means of many pixels, which noise,
+/// The background is learnt while no pack is in view and nothing moves, and between packs that follow each other, from
+/// the picture that recurs (``RecurringPicture``). Cells are means of many pixels, which noise,
 /// blur and lack of focus hardly change, so a pack that cannot be read is still seen. If the whole picture becomes
 /// brighter or darker by up to a quarter, as by automatic exposure, the background follows. Anything else that changes,
-/// such as a hand that stays or a lamp that is switched on, is foreground until it has been still without a pack.
+/// such as a hand that stays or a lamp that is switched on, is foreground until the background is learnt anew.
 struct BackgroundModel: Sendable {
     private var size = FrameSize(width: 0, height: 0)
     /// The means of the newest frame's cells, row by row.
@@ -18,8 +19,13 @@ struct BackgroundModel: Sendable {
     /// How many cells have which ratio to the background, in steps of 1/``unity``.
     private var ratios: [Int] = []
 
+    private var recurring = RecurringPicture()
+
     /// The number of cells of the newest frame that differ from the background; nil if that cannot be told.
     private(set) var foreground: Int?
+    /// Whether the newest frame became the background in place of one that looked otherwise, so that foreground cells of
+    /// earlier frames say nothing any more.
+    private(set) var isReplaced = false
 
     /// Pixels along a cell's side.
     private static let cell = 16
@@ -29,25 +35,58 @@ struct BackgroundModel: Sendable {
     private static let threshold = 9
     /// The time without movement after which a picture without packs becomes the background.
     private static let untilLearnt = Duration.milliseconds(500)
+    /// The time without movement after which a picture may be the scene between packs. A single frame may be damaged.
+    private static let untilStill = Duration.milliseconds(60)
     /// The ratio of brightness that means no change.
     private static let unity = 128
     /// Ratios that automatic exposure explains. Beyond them it may be a hand before the lens, or the dark.
     private static let exposures = unity * 4 / 5...unity * 5 / 4
 
+    /// The packs of a frame, as the readers and ``Presentations`` know them.
+    struct Packs {
+        /// Whether the frame was decoded and shows no code.
+        var areUnread = false
+        /// Whether a pack is in view, read or not, so that a still frame may not show the background.
+        let areInView: Bool
+        /// How many packs have been counted so far.
+        let counted: Int
+    }
+
     /// Compares a frame with the background.
-    ///
-    /// - Parameter hasPacks: Whether a pack is in view, read or not, so that the frame does not show the background.
-    mutating func compare(_ frame: borrowing Frame, hasPacks: Bool) {
+    mutating func compare(_ frame: borrowing Frame, _ packs: Packs) {
         if frame.size != size { restart(with: frame) }
         measure(frame)
+        compare(at: frame.time, packs)
+    }
+
+    /// Compares a frame that may be smaller than those before, of the same view.
+    mutating func compare(reduced frame: borrowing Frame, _ packs: Packs) {
+        guard frame.size != size else { return compare(frame, packs) }
+        guard measure(reduced: frame) else { return }
+        compare(at: frame.time, packs)
+    }
+
+    private mutating func compare(at time: Duration, _ packs: Packs) {
+        isReplaced = false
         // A reopened source may have a clock of its own.
-        if hasMoved || frame.time < stillSince {
+        if time < stillSince || Self.differ(cells, still) {
             still.replaceSubrange(still.indices, with: cells)
-            stillSince = frame.time
-        } else if !hasPacks, frame.time - stillSince >= Self.untilLearnt {
-            background.replaceSubrange(background.indices, with: cells)
+            stillSince = time
+        } else if packs.areUnread {
+            learn(after: time - stillSince, packs)
         }
         foreground = background.isEmpty ? nil : subtractBackground()
+    }
+
+    /// Takes the newest frame for the background if it shows no pack.
+    ///
+    /// - Parameter time: The time for which nothing has moved.
+    private mutating func learn(after time: Duration, _ packs: Packs) {
+        let isLeft = !packs.areInView && time >= Self.untilLearnt
+        let isScene = time >= Self.untilStill && recurring.recurs(cells, after: packs.counted)
+        guard isLeft || isScene else { return }
+        isReplaced = background.isEmpty || Self.differ(cells, background)
+        background.replaceSubrange(background.indices, with: cells)
     }
 
     /// Returns the number of foreground cells in a place.
@@ -70,6 +109,7 @@ struct BackgroundModel: Sendable {
         still = cells
         stillSince = frame.time
         background = []
+        recurring = RecurringPicture()
         isForeground = [Bool](repeating: false, count: count)
         ratios = [Int](repeating: 0, count: Self.exposures.upperBound + 2)
     }
@@ -88,11 +128,31 @@ struct BackgroundModel: Sendable {
         }
     }
 
-    /// Whether more than noise differs from the cells that were remembered last.
-    private var hasMoved: Bool {
-        var moved = 0
-        for index in cells.indices where abs(Int(cells[index]) - Int(still[index])) > Self.threshold { moved += 1 }
-        return moved > cells.count / 500
+    /// Measures a frame whose cells have fewer pixels; returns false if they have none.
+    private mutating func measure(reduced frame: borrowing Frame) -> Bool {
+        let (width, columns) = (frame.size.width, size.width / Self.cell)
+        let side = (Self.cell * width + size.width / 2) / max(1, size.width)
+        let rows = size.height / Self.cell
+        guard side > 0, columns * side <= width, rows * side <= frame.size.height else { return false }
+        for index in cells.indices {
+            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+            var sum = 0
+            for line in row * side..<(row + 1) * side {
+                for pixel in line * width + column * side..<line * width + (column + 1) * side {
+                    sum += Int(frame.luma[pixel])
+                }
+            }
+            cells[index] = UInt8(sum / (side * side))
+        }
+        return true
+    }
+
+    /// Returns whether more than noise differs between the cells of two pictures.
+    static func differ(_ cells: [UInt8], _ others: [UInt8]) -> Bool {
+        guard cells.count == others.count else { return true }
+        var count = 0
+        for index in cells.indices where abs(Int(cells[index]) - Int(others[index])) > threshold { count += 1 }
+        return count > cells.count / 500
     }
 
     /// Marks the foreground and returns its number of cells; nil if the exposure has changed too much to compare.

@@ -60,12 +60,30 @@ public struct Presentations: Sendable {
     /// Adds the symbols of one frame, as ``observe(_:at:)``, and looks in the frame for packs that have left. For a
     /// camera that does not move.
     public mutating func observe(_ symbols: [Symbol], in frame: borrowing Frame) -> [Counted] {
-        background.compare(frame, hasPacks: !inView.isEmpty || !symbols.isEmpty)
+        background.compare(
+            frame, .init(areUnread: symbols.isEmpty, areInView: hasPacks, counted: packs))
         let counted = observe(symbols, at: frame.time)
-        for index in inView.indices { inView[index].compare(with: background, at: frame.time) }
+        removePacksThatLeft(at: frame.time)
+        return counted
+    }
+
+    /// Looks for packs that have left in a frame that is not decoded, because the next one came meanwhile: a slow reader
+    /// would miss that the view is empty for a moment. The frame may be smaller than those that are decoded.
+    public mutating func glance(at frame: borrowing Frame) {
+        background.compare(reduced: frame, .init(areInView: hasPacks, counted: packs))
+        removePacksThatLeft(at: frame.time)
+    }
+
+    /// Whether a pack is in view, or was a moment ago.
+    public var hasPacks: Bool { !inView.isEmpty }
+
+    private mutating func removePacksThatLeft(at time: Duration) {
+        for index in inView.indices {
+            if background.isReplaced { inView[index].forgetForeground() }
+            inView[index].compare(with: background, at: time)
+        }
         let left = inView.filter(\.hasLeft).compactMap(\.pack)
         inView.removeAll { $0.hasLeft || $0.pack.map(left.contains) == true }
-        return counted
     }
 
     /// Notes that a frame shows the same as the last one, so that all packs are still in view.
@@ -246,6 +264,9 @@ private struct Presentation: Sendable {
         rest = trail.restingPlace
         if rest != nil { hasRested = true }
     }
+
+    /// Drops what was compared with a background that is no longer.
+    mutating func forgetForeground() { foreground = 0 }
 
     /// Updates what is known about its leaving, after it was looked for in a frame.
     mutating func compare(with background: BackgroundModel, at time: Duration) {
