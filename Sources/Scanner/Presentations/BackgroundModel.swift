@@ -44,8 +44,8 @@ struct BackgroundModel: Sendable {
 
     /// The packs of a frame, as the readers and ``Presentations`` know them.
     struct Packs {
-        /// Whether the frame was decoded and shows no code.
-        var areUnread = false
+        /// Whether the frame shows no code.
+        let areUnread: Bool
         /// Whether a pack is in view, read or not, so that a still frame may not show the background.
         let areInView: Bool
         /// How many packs have been counted so far.
@@ -56,17 +56,7 @@ struct BackgroundModel: Sendable {
     mutating func compare(_ frame: borrowing Frame, _ packs: Packs) {
         if frame.size != size { restart(with: frame) }
         measure(frame)
-        compare(at: frame.time, packs)
-    }
-
-    /// Compares a frame that may be smaller than those before, of the same view.
-    mutating func compare(reduced frame: borrowing Frame, _ packs: Packs) {
-        guard frame.size != size else { return compare(frame, packs) }
-        guard measure(reduced: frame) else { return }
-        compare(at: frame.time, packs)
-    }
-
-    private mutating func compare(at time: Duration, _ packs: Packs) {
+        let time = frame.time
         isReplaced = false
         // A reopened source may have a clock of its own.
         if time < stillSince || Self.differ(cells, still) {
@@ -126,25 +116,6 @@ struct BackgroundModel: Sendable {
             }
             cells[index] = UInt8(sum.wrappedSum() / UInt16(Self.cell * Self.cell / Self.rowStep))
         }
-    }
-
-    /// Measures a frame whose cells have fewer pixels; returns false if they have none.
-    private mutating func measure(reduced frame: borrowing Frame) -> Bool {
-        let (width, columns) = (frame.size.width, size.width / Self.cell)
-        let side = (Self.cell * width + size.width / 2) / max(1, size.width)
-        let rows = size.height / Self.cell
-        guard side > 0, columns * side <= width, rows * side <= frame.size.height else { return false }
-        for index in cells.indices {
-            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-            var sum = 0
-            for line in row * side..<(row + 1) * side {
-                for pixel in line * width + column * side..<line * width + (column + 1) * side {
-                    sum += Int(frame.luma[pixel])
-                }
-            }
-            cells[index] = UInt8(sum / (side * side))
-        }
-        return true
     }
 
     /// Returns whether more than noise differs between the cells of two pictures.

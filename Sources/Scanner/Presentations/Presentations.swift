@@ -60,22 +60,11 @@ public struct Presentations: Sendable {
     /// Adds the symbols of one frame, as ``observe(_:at:)``, and looks in the frame for packs that have left. For a
     /// camera that does not move.
     public mutating func observe(_ symbols: [Symbol], in frame: borrowing Frame) -> [Counted] {
-        background.compare(
-            frame, .init(areUnread: symbols.isEmpty, areInView: hasPacks, counted: packs))
+        background.compare(frame, .init(areUnread: symbols.isEmpty, areInView: !inView.isEmpty, counted: packs))
         let counted = observe(symbols, at: frame.time)
         removePacksThatLeft(at: frame.time)
         return counted
     }
-
-    /// Looks for packs that have left in a frame that is not decoded, because the next one came meanwhile: a slow reader
-    /// would miss that the view is empty for a moment. The frame may be smaller than those that are decoded.
-    public mutating func glance(at frame: borrowing Frame) {
-        background.compare(reduced: frame, .init(areInView: hasPacks, counted: packs))
-        removePacksThatLeft(at: frame.time)
-    }
-
-    /// Whether a pack is in view, or was a moment ago.
-    public var hasPacks: Bool { !inView.isEmpty }
 
     private mutating func removePacksThatLeft(at time: Duration) {
         for index in inView.indices {
