@@ -183,6 +183,8 @@ extension BrokerSession {
     /// Returns the error of a library's code. Called at once after it, since the reason may be in `errno`.
     private func fault(_ code: Int32) -> MQTTError {
         let number = errno
+        // An alert of the other side comes as another error, with OpenSSL's reason in the log.
+        if log.contains(where: { $0.contains("OpenSSL Error") }) { return .encryption(.init(log: log)) }
         switch mosq_err_t(code) {
         case MOSQ_ERR_EAI, MOSQ_ERR_LOOKUP: return .unknownHost(options.address.host)
         case MOSQ_ERR_ERRNO: return .unreachable(String(cString: strerror(number)))

@@ -72,8 +72,7 @@ struct ConnectionFaultTests {
         let broker = try EncryptedBroker(["require_certificate true"])
         var options = broker.options
         #expect(await RunningClient.failure(of: options) == .encryption(.certificateWanted))
-        // Any certificate of the authority will do for this broker.
-        (options.tls.certificate, options.tls.key) = (broker.files.certificate, broker.files.key)
+        (options.tls.certificate, options.tls.key) = (broker.folder + "/client.crt", broker.folder + "/client.key")
         #expect(await RunningClient.failure(of: options) == nil)
     }
 }
@@ -92,21 +91,38 @@ private enum BrokerWithUsers {
     }
 }
 
-/// A broker with a certificate of a household's authority, for 127.0.0.1.
+/// A broker with a certificate of a household's authority, for 127.0.0.1, which trusts one client's own certificate, too.
 private final class EncryptedBroker {
     private let trust = TemporaryFolder()
     private let broker: TestBroker
-    let files: ServerFiles
 
     init(_ configuration: [String] = []) throws {
         let yesterday = Date(timeIntervalSinceNow: -86_400)
         let authority = try HouseholdAuthority(folder: trust.path, names: ["127.0.0.1"], earliest: yesterday)
-        files = try authority.files(for: ["127.0.0.1"], now: Date(), earliest: yesterday)
+        let files = try authority.files(for: ["127.0.0.1"], now: Date(), earliest: yesterday)
+        try Self.makeClient(in: trust.path)
+        let trusted = try ["authority.crt", "client.crt"].map {
+            try String(contentsOfFile: "\(trust.path)/\($0)", encoding: .utf8)
+        }
+        try trusted.joined().write(toFile: trust.path + "/trusted.crt", atomically: true, encoding: .utf8)
         broker = try TestBroker(
             [
-                "allow_anonymous true", "cafile \(trust.path)/authority.crt", "certfile \(files.certificate)",
+                "allow_anonymous true", "cafile \(trust.path)/trusted.crt", "certfile \(files.certificate)",
                 "keyfile \(files.key)",
             ] + configuration)
+    }
+
+    private static func makeClient(in folder: String) throws {
+        let command = Process()
+        command.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+        command.arguments = [
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=kiosk",
+            "-days",
+            "2", "-keyout", folder + "/client.key", "-out", folder + "/client.crt",
+        ]
+        command.standardError = FileHandle.nullDevice
+        try command.run()
+        command.waitUntilExit()
     }
 
     var folder: String { trust.path }
