@@ -35,5 +35,7 @@ public enum KioskEvent: Sendable {
         case sources
         /// The backups, and how far the present one has come.
         case backups
+        /// The webhooks, and their latest deliveries.
+        case webhooks
     }
 }
