@@ -16,6 +16,7 @@ enum Features {
         ImportsFeature.self,
         LabelsFeature.self,
         LotsFeature.self,
+        MetricsFeature.self,
         PagesFeature.self,
         PlanFeature.self,
         ProductsFeature.self,
@@ -28,6 +29,7 @@ enum Features {
         StationsFeature.self,
         StockFeature.self,
         TimersFeature.self,
+        WebhooksFeature.self,
     ]
 
     /// The texts of the templates.
