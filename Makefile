@@ -13,7 +13,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser check crowd deb flood format install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser check crowd deb flood format home-test install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ test: packages ## Builds and runs all tests, and counts them.
 
 api-test: build ## Tries the API against its own description, with schemathesis.
 	@Tests/API/run
+
+home-test: build ## Tries webhooks and metrics with the programs that receive them. ARGS="webhooks" tries one part.
+	@Tests/Home/run $(ARGS)
 
 # It is not installed: `scantry bench` runs it where it lies beside scantry.
 $(BENCH): $(SOURCES) | packages
