@@ -71,7 +71,7 @@ struct WebhookPages {
     // MARK: - One
 
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await page(of: webhook(context), pages.visitor(request, context))
+        try await page(of: webhook(context), nil, pages.visitor(request, context))
     }
 
     private func page(of webhook: Webhook, _ form: Form? = nil, _ visitor: PageContext) async throws -> Response {
