@@ -35,7 +35,7 @@ test: packages ## Builds and runs all tests, and counts them.
 api-test: build ## Tries the API against its own description, with schemathesis.
 	@Tests/API/run
 
-home-test: build ## Tries the kiosk with a real Home Assistant and other programs of a smart home. ARGS="home-assistant" tries one part.
+home-test: build ## Tries the kiosk with Home Assistant, receivers of webhooks and Prometheus. ARGS="webhooks" tries one part.
 	@Tests/Home/run $(ARGS)
 
 # It is not installed: `scantry bench` runs it where it lies beside scantry.

@@ -14,7 +14,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let webFeatures = [
     "About", "Access", "Backups", "Camera", "Cards", "Cooking", "Description", "Exports", "Facts", "Household",
     "Imports", "Labels", "Lots", "MQTT", "Pages", "Plan", "Products", "Recipes", "Recipes/Book", "Scanning", "Shopping",
-    "Sources", "Start", "Stations", "Stock", "Timers",
+    "Sources", "Start", "Stations", "Stock", "Timers", "Webhooks",
 ]
 
 let package = Package(
@@ -28,6 +28,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -94,15 +95,20 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Backups", "CClock", "Catalogue", "Kitchen", "MQTT", "Phrases", "Pictures", "Scanner", "Sounds",
-                "Trust",
-                "Values",
+                "Backups", "CClock", "Catalogue", "Kitchen", "MQTT", "OpenMetrics", "Phrases", "Pictures", "Scanner",
+                "Sounds", "Trust", "Values",
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
         ),
         .target(name: "MQTT", dependencies: ["CMosquitto"], swiftSettings: strict),
+        .target(
+            name: "OpenMetrics",
+            dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")],
+            swiftSettings: strict
+        ),
         .target(
             name: "Pictures",
             dependencies: ["CPNG", "CTurboJPEG", "CWebP"],
@@ -154,10 +160,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Backups", "Catalogue", "Foods", "Imports", "Kiosk", "Kitchen", "MQTT", "Phrases", "Pictures",
-                "Printing",
-                "Samples", "Scanner",
-                "Trust", "Values",
+                "Backups", "Catalogue", "Foods", "Imports", "Kiosk", "Kitchen", "MQTT", "OpenMetrics", "Phrases",
+                "Pictures", "Printing", "Samples", "Scanner", "Trust", "Values",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -196,9 +200,7 @@ let package = Package(
             name: "KioskTests",
             dependencies: [
                 "Backups", "CZint", "Catalogue", "DrawnSweep", "Fixtures", "Foods", "Kiosk", "Kitchen", "MQTT",
-                "Phrases",
-                "Pictures",
-                "Samples", "Scanner", "Sounds", "TestSupport", "Values",
+                "OpenMetrics", "Phrases", "Pictures", "Samples", "Scanner", "Sounds", "TestSupport", "Trust", "Values",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -215,6 +217,9 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "MQTTTests", dependencies: ["MQTT", "TestSupport", "Trust"], swiftSettings: strict),
+        .testTarget(
+            name: "OpenMetricsTests",
+            dependencies: ["OpenMetrics", .product(name: "Metrics", package: "swift-metrics")], swiftSettings: strict),
         .testTarget(
             name: "PicturesTests", dependencies: ["CPNG", "CTurboJPEG", "CWebP", "Pictures"], swiftSettings: strict),
         .testTarget(name: "PrintingTests", dependencies: ["Printing", "Scanner"], swiftSettings: strict),

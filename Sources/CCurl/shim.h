@@ -56,6 +56,13 @@ static inline const char *scantry_curl_redirection(CURL *handle) {
     return address;
 }
 
+// The seconds of a Retry-After header, which may also be a date; 0 for none.
+static inline curl_off_t scantry_curl_retry_after(CURL *handle) {
+    curl_off_t seconds = 0;
+    curl_easy_getinfo(handle, CURLINFO_RETRY_AFTER, &seconds);
+    return seconds;
+}
+
 static inline const char *scantry_curl_content_type(CURL *handle) {
     char *type = NULL;
     curl_easy_getinfo(handle, CURLINFO_CONTENT_TYPE, &type);

@@ -3,6 +3,7 @@ import Foundation
 import Kitchen
 import Logging
 import Phrases
+import Scanner
 import Sounds
 import Values
 
@@ -19,6 +20,8 @@ public final class Kiosk: Sendable {
     public let pairing: Pairing
     /// Sends the household's products to Open Food Facts, or nil where no external service is asked.
     public let contributor: Contributor?
+    /// Counts and measures what the kiosk does.
+    public let metrics = KioskMetrics()
     /// The external services that the kiosk may ask.
     public let outside: ExternalServices
     /// Known products for camera frames; a look-up never waits.
@@ -64,8 +67,9 @@ public final class Kiosk: Sendable {
         contributor = writer.map {
             Contributor(store: store, writer: $0, outside: outside, eventBus: eventBus, log: log)
         }
-        store.listen { [statusStore, log] error in
+        store.listen { [statusStore, log, metrics] error in
             let isNews = statusStore.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))
+            if error != nil { metrics.count(errorOf: "storage") }
             if isNews, let error { log.error("changes are not stored", metadata: ["reason": "\(error)"]) }
         }
     }
@@ -81,6 +85,7 @@ public final class Kiosk: Sendable {
         let (scanResult, isNew) = try await commit(scan, by: memberId)
         if isNew {
             recentScans.add(scan, by: memberId)
+            metrics.count(scanResult)
             announce(scanResult, isSupplement: scan.supplemented != nil)
         }
         return (scanResult, isNew)
@@ -102,10 +107,13 @@ public final class Kiosk: Sendable {
     public func hasBookedAnother(_ scan: Scan) -> Bool { recentScans.hasOther(than: scan) }
 
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
-        try await store.book(
-            scan, knowing: await facts(of: scan.label), orKnowing: await otherFacts(of: scan), by: memberId,
-            resting: restingMode,
+        let (known, others) = (await facts(of: scan.label), await otherFacts(of: scan))
+        let start = MonotonicClock.now
+        let (result, isNew) = try await store.book(
+            scan, knowing: known, orKnowing: others, by: memberId, resting: restingMode,
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
+        if isNew { metrics.note(commit: MonotonicClock.now - start) }
+        return (result, isNew)
     }
 
     /// Stores the latest scans again if another program has cut the database's log, and announces how many were lost.
@@ -129,6 +137,8 @@ public final class Kiosk: Sendable {
     /// Plays an error and publishes that a scan is not stored, or not yet.
     public func announce(_ error: KitchenError, of scan: Scan) {
         log.info("a scan is not stored", metadata: ["code": "\(scan.label.keptText)", "reason": "\(error)"])
+        metrics.countFailure(at: scan.station)
+        metrics.count(errorOf: "scan")
         sound.play(.error)
         eventBus.publish(.failed(code: scan.label.keptText, error))
     }
@@ -144,6 +154,7 @@ public final class Kiosk: Sendable {
         let wasBroken = statusStore.status[station].isBroken
         statusStore.note(station, state)
         guard wasBroken != state.isBroken else { return }
+        if state.isBroken { metrics.count(errorOf: station.kind) }
         sound.play(wasBroken ? .undone : .error)
     }
 

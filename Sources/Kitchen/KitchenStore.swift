@@ -20,6 +20,7 @@ public struct KitchenStore: Sendable {
     let usageCache = UsageCache()
     let stockIndex: StockIndex
     let recipeIndex = RecipeIndex()
+    let outbox = WebhookOutbox()
     /// The codes of the household's products, cached in memory.
     public let productCodes: ProductCodeIndex
     private let lock: FolderLock
@@ -46,9 +47,10 @@ public struct KitchenStore: Sendable {
         queries = QueryCache(commits, log: path + "-wal")
         stockIndex = StockIndex(log: path + "-wal")
         productCodes = ProductCodeIndex { [weak file] in try await file?.read(ProductCodeIndex.codes) ?? [] }
-        for memory in [commits, productCodes, recipeIndex, search, stockIndex, usageCache] as [any DatabaseMemory] {
-            file.add(memory)
-        }
+        let memories: [any DatabaseMemory] = [
+            commits, outbox, productCodes, recipeIndex, search, stockIndex, usageCache,
+        ]
+        for memory in memories { file.add(memory) }
         self.clock = clock
         self.moments = moments
     }
@@ -108,10 +110,12 @@ public struct KitchenStore: Sendable {
         _ change: @escaping @Sendable (Database) throws -> Value
     ) async throws(KitchenError) -> Value {
         let conditions = Condition.current
-        return try await reporting { [file, commits] in
+        return try await reporting { [file, commits, outbox, clock, moments] in
             try await file.write { db in
                 for condition in conditions { try condition.settle(db) }
+                let beginning = try outbox.begin(db)
                 let value = try change(db)
+                try outbox.record(since: beginning, clock: clock, moments: moments, db)
                 commits.count(db)  // last, so that a reader of the new number sees all effects of the change
                 return value
             }

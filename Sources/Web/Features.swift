@@ -17,6 +17,7 @@ enum Features {
         LabelsFeature.self,
         LotsFeature.self,
         MQTTFeature.self,
+        MetricsFeature.self,
         PagesFeature.self,
         PlanFeature.self,
         ProductsFeature.self,
@@ -29,6 +30,7 @@ enum Features {
         StationsFeature.self,
         StockFeature.self,
         TimersFeature.self,
+        WebhooksFeature.self,
     ]
 
     /// The texts of the templates.

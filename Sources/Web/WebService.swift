@@ -67,6 +67,7 @@ public struct WebService: Service {
         rules = RouteRules(features)
         let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
         let conditions = ConditionalRequests<AppRequestContext>(store: kiosk.store)
+        router.add(middleware: RequestCounter(metrics: kiosk.metrics))
         router.add(middleware: ForwardedRequests(proxy: proxy))
         router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorPages(log: log))

@@ -209,6 +209,7 @@ extension Serve {
         guard !offline else { return [] }
         let pictures = FetchedPictures(in: plan.folder + "/pictures")
         return [
+            WebhookSender(kiosk: kiosk),
             NameFinder(kiosk: kiosk, source: HouseholdSources(kiosk: kiosk, client: HTTPClient())),
             PictureFetcher(kiosk: kiosk, source: OutsidePictures(), pictures: pictures),
             RecipeFinder(kiosk: kiosk),
@@ -280,7 +281,8 @@ extension Serve {
         let (settings, replay) = (cameras.settings, cameras.replay)
         let known = kiosk.liveKnownProducts
         let watch = CameraWatch(
-            viewfinder: viewfinder, known: known, article: Symbol.article
+            viewfinder: viewfinder, known: known, article: Symbol.article,
+            meter: kiosk.metrics.frameTiming(ofStation: name)
         ) { () throws(FrameSourceError) in
             try choice.open(settings, replay)
         }

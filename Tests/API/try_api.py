@@ -36,6 +36,7 @@ def furnish(kiosk):
         "member": member, "recipe": recipe,
         "product": product, "lot": add(kiosk, "lots", product=product, amount="900000"), "location": 1, "unit": 1,
         "list": shopping, "entry": add(kiosk, f"lists/{shopping}/entries", product=product, amount="2"), "shop": shop,
+        "webhook": add(kiosk, "webhooks", name="Home", address="http://127.0.0.1:9/", events=["scan.booked"]),
         "timer": add(kiosk, "timers", name="Tea", seconds=3_600),
         "gtin": "9521234000020",
     }

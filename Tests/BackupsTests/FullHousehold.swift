@@ -136,6 +136,13 @@ enum FullHousehold {
         INSERT INTO facts (gtin, facts, time) VALUES ('08076800195057', '{"name": "Spaghetti \\u00e9"}', 1.0);
         INSERT INTO productPicture (gtin, address) VALUES ('08076800195057', 'https://example.org/1.jpg');
         INSERT INTO contribution (gtin, time, picture) VALUES ('08076800195057', 3.5, 'sent');
+        INSERT INTO webhook (id, uuid, name, address, secret, formerSecret, formerUntil, isOn, trouble, hour, toldDay)
+            VALUES (1, \(uuid(27)), 'Home', 'http://192.168.1.9/hook', 'whsec_c2VjcmV0IG9mIHRoZSB3ZWJob29r',
+            'whsec_b2xkIHNlY3JldCBvZiB0aGUgd2ViaG9vaw==', 1795132800.5, 0, 'gone', 18, '2026-11-20');
+        INSERT INTO webhookEvent (webhookId, event) VALUES (1, 'scan.booked'), (1, 'stock.expiring');
+        INSERT INTO webhookDelivery (id, uuid, webhookId, event, body, time, state, attempts, attempted, status, failure)
+            VALUES (1, \(uuid(28)), 1, 'scan.booked', '{"type":"scan.booked"}', 1795132800.5, 'failed', 1, 1795132801, 410,
+            'refused');
         INSERT INTO answeredRequest (key, sender, fingerprint, time) VALUES ('k', '', 'f', \(time));
         INSERT INTO answeredForm (key, sender, fingerprint, time) VALUES ('k', '', 'f', \(time));
         """

@@ -66,6 +66,30 @@ struct HTTPClientTests {
         }
     }
 
+    /// Where a rented machine's administration gives away its passwords.
+    @Test(arguments: [
+        "169.254.169.254", "169.254.1.1", "100.100.100.200", "[fe80::1]", "[fd00:ec2::254]", "[::ffff:169.254.169.254]",
+        "[::169.254.169.254]", "[64:ff9b::a9fe:a9fe]", "[2002:a9fe:a9fe::]", "2852039166", "0xa9fea9fe",
+    ])
+    func asksNoLinkLocalAddressThatIsTyped(host: String) async throws {
+        await #expect(throws: HTTPClient.Failure.forbidden) {
+            try await HTTPClient(reach: .typed).post("http://\(host)/", headers: [:], body: [0x61])
+        }
+    }
+
+    @Test func asksAnyOtherAddressThatIsTypedAndFollowsNothing() async throws {
+        let server = try LocalServer(
+            answer: Array(
+                "HTTP/1.1 307 Elsewhere\r\nLocation: http://169.254.169.254/\r\nRetry-After: 7\r\nContent-Length: 2\r\n\r\nab"
+                    .utf8))
+        var limits = HTTPClient.Limits()
+        (limits.keepsBody, limits.redirections) = (false, 5)
+        let answer = try await HTTPClient(limits: limits, reach: .typed).post(
+            server.address, headers: [:], body: [0x61])
+        #expect(answer.status == 307 && answer.retryAfter == 7 && answer.body.isEmpty)
+        #expect(server.requests.count == 1)
+    }
+
     @Test(arguments: ["http://198.41.0.4:22/", "http://198.41.0.4:8080/", "https://[2001:503:ba3e::2:30]:8443/"])
     func asksPortsForPagesOnly(address: String) async throws {
         await #expect(throws: HTTPClient.Failure.forbidden) { try await HTTPClient().get(address, headers: [:]) }

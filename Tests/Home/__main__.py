@@ -12,7 +12,11 @@ sys.path.insert(0, str(HERE.parent / "Browser"))
 
 from kiosk import Kiosk  # noqa: E402
 
-PARTS = ["home-assistant"]
+PARTS = ["home-assistant", "webhooks", "metrics"]
+
+
+class Skipped(Exception):
+    """A program that a part needs is not there."""
 
 
 def main():

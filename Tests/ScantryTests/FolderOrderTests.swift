@@ -6,15 +6,16 @@ struct FolderOrderTests {
     /// The folders of each module, the lowest first.
     private static let orders = [
         "Kiosk": [
-            "Concurrency", "Machine", "Status", "Speech", "Sound", "Events", "Lookups", "Contributing", "Pairing",
+            "Concurrency", "Machine", "Status", "Metrics", "Speech", "Sound", "Events", "Lookups", "Contributing",
+            "Pairing",
             "Scans", "Kiosk.swift", "Backups", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures",
             "Products",
-            "Recipes", "MQTT", "HomeAssistant",
+            "Recipes", "MQTT", "HomeAssistant", "Webhooks", "Sampling",
         ],
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
-            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Copies", "Rescue",
+            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Webhooks", "Copies", "Rescue",
         ],
         "Scanner": [
             "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
@@ -24,8 +25,7 @@ struct FolderOrderTests {
             "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
             "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
             "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "Exports", "Imports",
-            "MQTT",
-            "About",
+            "MQTT", "Webhooks", "Metrics", "About",
             "Health",
             "Description",
             "Features.swift", "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",

@@ -17,6 +17,7 @@ struct RouteChangesTests {
         "POST /api/v1/products/{product}/contribution", "POST /api/v1/recipes/import", "POST /api/v1/scans",
         "POST /api/v1/scans/photograph", "PUT /api/v1/sound", "POST /clock", "POST /contributing",
         "POST /contributing/forget", "POST /cooking/{product}/nutrition", "POST /language", "POST /pair/invitation",
+        "POST /api/v1/webhooks/{webhook}/secret", "POST /settings/webhooks/{webhook}/secret",
         "POST /plan/calendar", "POST /plan/calendar/delete", "POST /products/{product}/contribution",
         "POST /recipes/import", "POST /recipes/import/{reading}", "POST /recipes/retry", "POST /scan/date",
         "POST /scan/frames", "POST /api/v1/scans/{scan}/reread", "POST /scan/reading",
@@ -66,6 +67,11 @@ struct RouteChangesTests {
         Change(route: "POST /recipes/words/new", form: "food=leek&target=always", areas: [.recipes]),
         Change(route: "PUT /api/v1/sources", json: #"{"asking": false, "sources": []}"#, areas: [.sources]),
         Change(route: "POST /cooking/samples", form: "", areas: [.products]),
+        Change(
+            route: "POST /settings/webhooks", form: "name=Home&address=http%3A%2F%2Fa%2F&hour=8", areas: [.webhooks]),
+        Change(
+            route: "POST /api/v1/webhooks", json: #"{"name": "Home", "address": "http://a/", "events": []}"#,
+            areas: [.webhooks]),
         Change(route: "POST /welcome/skip", form: "", areas: [.household, .recipes]),
     ])
     func tellsPagesWhatHasChanged(by change: Change) async throws {

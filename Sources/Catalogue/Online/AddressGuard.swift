@@ -33,6 +33,37 @@ enum AddressGuard {
         }
     }
 
+    /// Returns whether an address is link-local, or another one where clouds put the administration of their machines.
+    static func isLinkLocal(_ address: UnsafePointer<sockaddr>) -> Bool {
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET:
+            address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                isLinkLocal(v4: UInt32(bigEndian: $0.pointee.sin_addr.s_addr))
+            }
+        case AF_INET6:
+            address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                withUnsafeBytes(of: $0.pointee.sin6_addr) { isLinkLocal(v6: Array($0)) }
+            }
+        default: true
+        }
+    }
+
+    /// 169.254.0.0/16, and 100.100.100.200 of one cloud.
+    private static func isLinkLocal(v4 address: UInt32) -> Bool {
+        address >> 16 == 0xA9FE || address == 0x6464_64C8
+    }
+
+    /// fe80::/10, fd00:ec2::254 of one cloud, and IPv4 addresses embedded in IPv6: mapped, compatible, or translated.
+    private static func isLinkLocal(v6 bytes: [UInt8]) -> Bool {
+        if bytes[0] == 0xFE, bytes[1] & 0xC0 == 0x80 { return true }
+        if bytes == [0xFD, 0x00, 0x0E, 0xC2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x02, 0x54] { return true }
+        let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        let isEmbedded = bytes[..<10].allSatisfy { $0 == 0 } || bytes.starts(with: [0x00, 0x64, 0xFF, 0x9B])
+        if isEmbedded { return isLinkLocal(v4: last) }
+        return bytes.starts(with: [0x20, 0x02])
+            && isLinkLocal(v4: bytes[2..<6].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    }
+
     private static func isOutside(v4 address: UInt32) -> Bool {
         !insideV4.contains { range in address >> (32 - range.bits) == range.prefix >> (32 - range.bits) }
     }

@@ -24,6 +24,8 @@ public struct HTTPClient: Sendable {
         public var types: [String] = []
         /// The most redirections to follow.
         public var redirections = 0
+        /// Whether the body of a response is kept; otherwise it is received and dropped.
+        public var keepsBody = true
 
         public init() {}
     }
@@ -35,6 +37,9 @@ public struct HTTPClient: Sendable {
         case outside
         /// Any address: for a kiosk on the local network, and for tests.
         case anywhere
+        /// The address that a person has typed, in the household's network or outside, but no link-local one: there,
+        /// the administration of a rented machine gives away its passwords. No proxy is asked.
+        case typed
     }
 
     /// A response of any status.
@@ -45,6 +50,8 @@ public struct HTTPClient: Sendable {
         public let body: [UInt8]
         /// The target of a redirection; nil for any other response.
         public let redirection: String?
+        /// The pause that the server asks for before the next request, in seconds; nil for none.
+        public let retryAfter: Int?
     }
 
     /// An error that prevented a response.
@@ -75,7 +82,7 @@ public struct HTTPClient: Sendable {
     }
 
     /// The user agent in the form that Open Food Facts requires: name, version, contact.
-    static let userAgent = "Scantry/0.1 (+https://github.com/scantry/scantry)"
+    public static let userAgent = "Scantry/0.1 (+https://github.com/scantry/scantry)"
 
     /// Fetches a document. Returns the redirection itself if it is one too many, or leads from https to http.
     public func get(_ address: String, headers: [String: String]) async throws -> Answer {
@@ -164,7 +171,7 @@ private final class Transfer: @unchecked Sendable {
         scantry_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
         describe(address, body, to: handle)
         watch(handle)
-        if reach == .outside, !Self.hasProxy { guardAddresses(handle) }
+        if reach == .typed || (reach == .outside && !Self.hasProxy) { guardAddresses(handle) }
         let code = curl_easy_perform(handle)
         if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
         guard code == CURLE_OK else { throw failure(code) }
@@ -180,7 +187,7 @@ private final class Transfer: @unchecked Sendable {
         if let authority { scantry_curl_set_text(handle, CURLOPT_CAINFO, authority) }
         if let socketPath { scantry_curl_set_text(handle, CURLOPT_UNIX_SOCKET_PATH, socketPath) }
         if let body {
-            if reach == .anywhere { scantry_curl_set_text(handle, CURLOPT_NOPROXY, "*") }
+            if reach != .outside { scantry_curl_set_text(handle, CURLOPT_NOPROXY, "*") }
             scantry_curl_set_body(handle, body, body.count)
         }
         scantry_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
@@ -213,9 +220,11 @@ private final class Transfer: @unchecked Sendable {
         guard isWanted || !(200..<300).contains(status) else {
             throw HTTPClient.Failure.unwanted(type: String(type.prefix(60)))
         }
+        let pause = scantry_curl_retry_after(handle)
         return HTTPClient.Answer(
             status: status, contentType: type, body: received,
-            redirection: scantry_curl_redirection(handle).map { String(cString: $0) })
+            redirection: scantry_curl_redirection(handle).map { String(cString: $0) },
+            retryAfter: pause > 0 ? Int(pause) : nil)
     }
 
     /// Whether curl's environment variables set a proxy.
@@ -231,8 +240,9 @@ private final class Transfer: @unchecked Sendable {
                     return -1
                 }
                 let peer = (UnsafeRawPointer(address) + place).assumingMemoryBound(to: sockaddr.self)
-                guard AddressGuard.allows(peer) else {
-                    Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().isForbidden = true
+                let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+                guard transfer.reach == .typed ? !AddressGuard.isLinkLocal(peer) : AddressGuard.allows(peer) else {
+                    transfer.isForbidden = true
                     return -1  // CURL_SOCKET_BAD
                 }
                 return socket(address.pointee.family, address.pointee.socktype, address.pointee.`protocol`)
@@ -240,6 +250,7 @@ private final class Transfer: @unchecked Sendable {
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard limits.keepsBody else { return true }
         overflowed = received.count + bytes.count > limits.largest
         if !overflowed { received += bytes }
         return !overflowed

@@ -37,5 +37,7 @@ public enum KioskEvent: Sendable {
         case backups
         /// The connections with other machines of the house, such as an MQTT broker.
         case connections
+        /// The webhooks, and their latest deliveries.
+        case webhooks
     }
 }

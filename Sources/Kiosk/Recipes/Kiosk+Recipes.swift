@@ -29,6 +29,7 @@ extension Kiosk {
 
     /// Stores how a request ended (nil for success), and publishes a change of the source's state.
     func note(_ error: (any Error)?, of origin: Recipe.Origin) {
+        metrics.count(lookUpIn: origin.rawValue, failed: error != nil)
         if outside.recipes.note(error.map(SourceTrouble.init), of: origin) { eventBus.publish(.changed(.sources)) }
     }
 }

@@ -30,6 +30,15 @@ extension KioskPart: Comparable {
         }
     }
 
+    /// The kind as a word for programs, and the name of its icon.
+    public var kind: String {
+        switch self {
+        case .camera: "camera"
+        case .gun: "gun"
+        case .sound, .voice, .storage, .clock: name
+        }
+    }
+
     private var rank: Int {
         switch self {
         case .camera: 0

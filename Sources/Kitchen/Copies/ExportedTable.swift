@@ -30,6 +30,9 @@ public struct ExportedTable: Equatable, Sendable {
         "device": "It is a secret. Phones and scripts have to be paired again.",
         "listChange": "It is of use for repeated requests only.",
         "seenMoment": "It is of use for the clocks of one machine only.",
+        "webhook": "It is a secret. Webhooks have to be set up again.",
+        "webhookDelivery": "It belongs to a webhook.",
+        "webhookEvent": "It belongs to a webhook.",
     ]
 
     /// The tables that this version exports, by their names; none if SQLite has no memory.

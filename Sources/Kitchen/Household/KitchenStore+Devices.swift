@@ -75,5 +75,5 @@ extension KitchenStore {
 
 extension UUID {
     /// The form in which the database stores it.
-    fileprivate var text: String { uuidString.lowercased() }
+    var text: String { uuidString.lowercased() }
 }

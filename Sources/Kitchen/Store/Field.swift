@@ -15,6 +15,8 @@ public enum Field: String, Codable, CaseIterable, Sendable {
     case pattern, decimals
     /// Of the household's own labels.
     case isReusable
+    /// Of webhooks.
+    case isOn, hour, events
     /// The start of a page of a list, and its length.
     case after, limit
 }

@@ -59,7 +59,7 @@ public enum RuleViolation: Equatable, Sendable {
     /// What the kitchen stores.
     public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
-        case picture, bulk, source, timer, recipe, ingredient, step, meal
+        case picture, bulk, source, timer, recipe, ingredient, step, meal, webhook
         case cookingProfile = "cooking"
         case numberRule = "rule"
         case ownLabel = "label"

@@ -13,6 +13,8 @@ public struct KitchenExamination: Sendable {
     public let language: String?
     /// Which sources it looks products up in; nil for a database of an older version.
     public let sources: SourceSettings?
+    /// The names of webhooks that were switched off because of an error.
+    public let brokenWebhooks: [String]
     /// How the tables differ from this version's, such as `table lot lacks column makersCode`; the next start repairs
     /// them.
     public let differences: [String]
@@ -30,6 +32,7 @@ public struct KitchenExamination: Sendable {
         latestPurchase = contents.latestPurchase
         language = contents.language
         sources = contents.sources
+        brokenWebhooks = contents.brokenWebhooks
         differences = contents.differences
         self.keeper = keeper
     }
@@ -48,6 +51,7 @@ public struct KitchenExamination: Sendable {
         var latestPurchase: Day?
         var language: String?
         var sources: SourceSettings?
+        var brokenWebhooks: [String] = []
         var differences: [String] = []
 
         init(_ db: Database) throws {
@@ -62,6 +66,10 @@ public struct KitchenExamination: Sendable {
                 language = try String.fetchOne(db, sql: "SELECT language FROM household")
             }
             if try db.tableExists("provider") { sources = try SourceSettings.current(db) }
+            if try db.tableExists("webhook") {
+                brokenWebhooks = try String.fetchAll(
+                    db, sql: "SELECT name FROM webhook WHERE trouble IS NOT NULL ORDER BY name")
+            }
         }
     }
 

@@ -28,6 +28,7 @@ public struct CameraWatch: Sendable {
     private let viewfinder: Viewfinder?
     private let known: (any KnownCodes)?
     private let article: (@Sendable (Symbol) -> String?)?
+    private let meter: (any FrameTiming)?
 
     /// - Parameters:
     ///   - retryAfter: The pause before a lost source is reopened.
@@ -35,10 +36,11 @@ public struct CameraWatch: Sendable {
     ///   - known: The codes of known products. Called on the watching thread, so it must not block.
     ///   - article: Returns the article that a code stands for, so that further codes of a counted pack are searched for
     ///     and reported as its supplements; nil to search for none. Called on the watching thread.
+    ///   - meter: Receives how long frames take; nil for none.
     ///   - open: Opens the source. Called on the watching thread, at first and after each loss.
     public init(
         retryAfter: Duration = .seconds(1), viewfinder: Viewfinder? = nil, known: (any KnownCodes)? = nil,
-        article: (@Sendable (Symbol) -> String?)? = nil,
+        article: (@Sendable (Symbol) -> String?)? = nil, meter: (any FrameTiming)? = nil,
         open: @escaping @Sendable () throws(FrameSourceError) -> any FrameSource
     ) {
         self.open = open
@@ -46,6 +48,7 @@ public struct CameraWatch: Sendable {
         self.viewfinder = viewfinder
         self.known = known
         self.article = article
+        self.meter = meter
     }
 
     /// Starts the thread and returns its events. The thread ends soon after the stream is dropped.
@@ -66,7 +69,7 @@ public struct CameraWatch: Sendable {
     private func watch(until isOver: Flag, tell: (Event) -> Void) {
         var said = Reported()
         while !isOver.isRaised {
-            if var processor = FrameProcessor(viewfinder: viewfinder, known: known, article: article) {
+            if var processor = FrameProcessor(viewfinder, known, article, meter) {
                 return watch(with: &processor, &said, until: isOver, tell: tell)
             }
             let error = FrameSourceError.failed("camera", reason: "out of memory")
@@ -126,15 +129,22 @@ private struct FrameProcessor: ~Copyable {
     private var attention = Attention()
     private var presentations: Presentations
     private let viewfinder: Viewfinder?
+    private let meter: (any FrameTiming)?
+    /// How long the reading of the present frame took; nil if nothing was read.
+    private var decoding: Duration?
 
     /// Returns nil if there is no memory.
-    init?(viewfinder: Viewfinder?, known: (any KnownCodes)?, article: (@Sendable (Symbol) -> String?)?) {
+    init?(
+        _ viewfinder: Viewfinder?, _ known: (any KnownCodes)?, _ article: (@Sendable (Symbol) -> String?)?,
+        _ meter: (any FrameTiming)?
+    ) {
         guard let decoder = try? BarcodeDecoder(effort: .live, known: known, readsSupplements: article != nil) else {
             return nil
         }
         presentations = Presentations(article: article ?? { _ in nil })
         self.decoder = decoder
         self.viewfinder = viewfinder
+        self.meter = meter
     }
 
     /// Whether nothing moves and the viewfinder has no viewers.
@@ -142,12 +152,22 @@ private struct FrameProcessor: ~Copyable {
 
     /// Processes a frame and returns the packs that count from it on.
     mutating func look(at frame: borrowing Frame) -> [CameraWatch.Event] {
+        guard let meter else { return observe(frame) }
+        let start = MonotonicClock.now
+        decoding = nil
+        defer { meter.note(MonotonicClock.now - start, decoding: decoding) }
+        return observe(frame)
+    }
+
+    private mutating func observe(_ frame: borrowing Frame) -> [CameraWatch.Event] {
         guard attention.isDrawn(to: frame) else {
             presentations.stay(at: frame.time)
             viewfinder?.show(frame, decoder.sight(frame))
             return []
         }
+        let start = MonotonicClock.now
         let sighting = decoder.sight(frame)
+        decoding = MonotonicClock.now - start
         viewfinder?.show(frame, sighting)
         return presentations.observe(sighting.symbols, in: frame).map { counted in
             guard let first = counted.supplements else { return .presented(counted.symbol, since: counted.since) }

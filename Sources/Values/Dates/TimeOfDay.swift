@@ -14,6 +14,9 @@ public struct TimeOfDay: RawRepresentable, Hashable, Comparable, Codable, Sendab
         self.rawValue = rawValue
     }
 
+    /// Creates the beginning of an hour, from 0 to 23.
+    public init(hour: Int) { rawValue = hour < 10 ? "0\(hour):00" : "\(hour):00" }
+
     /// Creates the time of a moment in the household's time zone.
     public init(_ moment: Date, in zone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)

@@ -30,6 +30,7 @@ struct PrivacyPage {
                 kiosk.contributor == nil ? "/sources" : "/contributing"
             ),
             ("devices", Phrase("privacy.devicesLetIn", ["count": .number(devices)]), "/devices"),
+            ("webhooks", try await Self.webhooks(kiosk), "/settings/webhooks"),
         ]
         leaving = lines.map { title, text, path in
             Line(
@@ -37,6 +38,13 @@ struct PrivacyPage {
                 change: visitor.say("privacy.change"))
         }
         staying = ["camera", "voice", "household", "maker"].map { visitor.say(Phrase("privacy.\($0)")) }
+    }
+
+    /// Returns the phrase on the addresses that are told of events.
+    private static func webhooks(_ kiosk: Kiosk) async throws -> Phrase {
+        let names = kiosk.outside.isOffline ? [] : try await kiosk.store.webhooks().filter(\.isOn).map(\.name)
+        guard !names.isEmpty else { return "privacy.noWebhooks" }
+        return Phrase("privacy.webhooksTo", ["names": .text(names.joined(separator: ", "))])
     }
 
     /// Returns the phrase on the recipients of recipe searches.

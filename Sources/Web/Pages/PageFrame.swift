@@ -108,7 +108,7 @@ enum Place: String, CaseIterable {
 
 /// An area of data; a page that shows it renews itself when it changes.
 enum LiveArea: String {
-    case stock, products, shopping, household, sources, timers, recipes, backups, connections
+    case stock, products, shopping, household, sources, timers, recipes, backups, connections, webhooks
     /// Scans.
     case scans
     /// The state of cameras, guns, the sound and the storage.

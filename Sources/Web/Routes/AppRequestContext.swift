@@ -34,10 +34,11 @@ struct AppRequestContext: RequestContext {
     }
 
     /// Returns whether it comes from this machine, by loopback or Unix socket. Forwarding headers can only revoke this,
-    /// because a local program may pass on requests of others; no header grants it.
+    /// because a local program may pass on requests of others; no header grants it. Nor is a webhook, also the kiosk's
+    /// own: whoever chooses its address must not act as this machine.
     func isFromHere(_ request: Request) -> Bool {
         (isBySocket || address?.isLoopback == true) && forwarded == nil && !request.head.isForwarded
-            && request.head.namesThisMachine
+            && request.head.namesThisMachine && !request.isWebhook
     }
 
     /// Returns whether the device is the caller.
@@ -49,4 +50,13 @@ struct AppRequestContext: RequestContext {
     var station: String {
         if case .device(let device) = caller { device.name } else { "page" }
     }
+}
+
+extension Request {
+    /// Whether it is a delivery of a webhook.
+    fileprivate var isWebhook: Bool { headers[.webhookSignature] != nil }
+}
+
+extension HTTPField.Name {
+    fileprivate static let webhookSignature = Self("webhook-signature") ?? .authorization
 }

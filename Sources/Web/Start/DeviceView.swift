@@ -59,17 +59,3 @@ extension KioskStatus.Device {
         }
     }
 }
-
-extension KioskPart {
-    /// The kind as a word for programs, and the name of its icon.
-    var kind: String {
-        switch self {
-        case .camera: "camera"
-        case .gun: "gun"
-        case .sound: "sound"
-        case .voice: "voice"
-        case .storage: "storage"
-        case .clock: "clock"
-        }
-    }
-}

@@ -20,6 +20,15 @@ struct DatabaseCheck {
         }
     }
 
+    /// The webhooks that were switched off because of an error.
+    private func webhooks(_ names: [String]) -> [Finding] {
+        names.map { name in
+            .warning(
+                "webhook", "\(name) was switched off: its receiver failed, or wants nothing more",
+                cure: "On the kiosk's page, Settings, Webhooks says why; correct it there and switch it on again.")
+        }
+    }
+
     private func database() -> [Finding] {
         do throws(KitchenError) {
             guard let kitchen = try KitchenExamination(folder: folder) else {
@@ -35,7 +44,7 @@ struct DatabaseCheck {
                         cure: "The next start of scantry serve repairs them and keeps a copy of the database.")
                 ]
             }
-            return [.ok("database", "whole: \(contents)")]
+            return [.ok("database", "whole: \(contents)")] + webhooks(kitchen.brokenWebhooks)
         } catch {
             return [.problem("database", "it cannot be used", cure: error.description)]
         }

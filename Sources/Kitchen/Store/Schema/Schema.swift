@@ -76,6 +76,7 @@ enum Schema {
                     servesHomeAssistant INTEGER NOT NULL CHECK (servesHomeAssistant IN (0, 1))
                 ) STRICT;
                 """),
+        Migration(name: Webhooks.name, sql: Webhooks.sql),
     ]
 
     static var migrator: DatabaseMigrator {
