@@ -13,7 +13,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser check crowd deb flood format home-test install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser card check crowd deb display-test flood format home-test image-test install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,12 +78,21 @@ uninstall: ## Removes what make install has put there; the household's data stay
 	@udev/uninstall
 	@[ -n "$(DESTDIR)" ] || echo "Now, as root: systemctl disable --now scantry; systemctl daemon-reload; udevadm control --reload"
 
-deb: build ## Builds a Debian package that needs no Swift toolchain, into .build.
+deb: build ## Builds Debian packages that need no Swift toolchain, scantry and scantry-display, into .build.
 	@Tests/packages binutils dpkg-dev patchelf
 	@udev/deb $(PROGRAM) $(VERSION) .build
 
-package-test: deb ## Installs the package in a Debian without a toolchain, and tries it there.
+package-test: deb ## Installs the packages in a Debian without a toolchain, and tries them there.
 	@Tests/Install/run
+
+display-test: build ## Tries the session of scantry-display on a display in memory, with pictures of it.
+	@Tests/Display/run
+
+image-test: ## Tries udev/raspberry-pi-image on a small image with the partitions of Raspberry Pi OS.
+	@Tests/Image/run
+
+card: build ## Measures what the kiosk writes to its disk, idle and while packs are scanned. Needs root.
+	@Tests/Card/run $(ARGS)
 
 bench-import: build $(BENCH) ## Compares the import of an offline catalogue with sqlite3 and DuckDB. ARGS="--rows 4600000" takes more.
 	@Tests/Import/run $(ARGS)

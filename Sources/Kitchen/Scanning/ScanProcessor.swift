@@ -82,7 +82,7 @@ struct ScanProcessor {
         try record.update(db)
         state.time = scan.time
         station.state = state
-        try station.update(db)
+        try station.updateState(db)
     }
 
     /// Whether a pack was scanned, rather than a card or an unusable code.

@@ -25,6 +25,11 @@ extension Station: FetchableRecord, RowIdentified {
         container["state"] = state.json
     }
 
+    /// Writes the location and the state. Rewriting the name would write its index, too, with every scan.
+    func updateState(_ db: Database) throws {
+        try update(db, columns: ["locationId", "state"])
+    }
+
     /// Returns a valid name: controls are made visible, it is cut to 60 characters, and never empty.
     static func name(_ text: String) -> String {
         let name = String(text.showingControls().trimmingSpaces().unicodeScalars.prefix(60))
@@ -44,7 +49,7 @@ extension Station: FetchableRecord, RowIdentified {
         guard place?.isRemoved != false else { return self }
         var station = self
         station.locationId = try Location.first(db).id
-        try station.update(db)
+        try station.updateState(db)
         return station
     }
 }

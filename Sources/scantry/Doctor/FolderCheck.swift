@@ -16,6 +16,7 @@ struct FolderCheck {
             ]
         }
         return [rights(place), room(place)]
+            + CardAdvice(folder: place, mounts: mounts, journal: JournalStorage()).findings
     }
 
     /// The absolute path of the folder, without a redundant end.
@@ -77,10 +78,10 @@ struct FolderCheck {
         return free < 500 ? .warning("disk", text, cure: "Free some space before it is full.") : .ok("disk", text)
     }
 
-    /// Returns text such as `ext4 on /dev/mmcblk0p2`: that of the longest mount point above the folder.
+    /// Returns text such as `ext4 on /dev/mmcblk0p2`.
     private func fileSystem(_ place: String) -> String? {
-        let mounts = (Files.text("/proc/self/mounts") ?? "").split(separator: "\n").map { $0.split(separator: " ") }
-        let above = mounts.filter { $0.count > 2 && (place + "/").hasPrefix($0[1] == "/" ? "/" : $0[1] + "/") }
-        return above.max { $0[1].count <= $1[1].count }.map { "\($0[2]) on \($0[0])" }
+        mounts.mount(of: place).map { "\($0.type) on \($0.device)" }
     }
+
+    private var mounts: MountTable { MountTable(Files.text("/proc/self/mounts") ?? "") }
 }
