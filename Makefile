@@ -13,7 +13,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser check crowd deb flood format install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser check crowd deb flood format households install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +80,9 @@ deb: build ## Builds a Debian package that needs no Swift toolchain, into .build
 
 package-test: deb ## Installs the package in a Debian without a toolchain, and tries it there.
 	@Tests/Install/run
+
+households: deb ## Starts a hundred households with a real systemd, and measures them asleep and awake. ARGS=10 for fewer.
+	@Tests/Households/run $(ARGS)
 
 bench-import: build $(BENCH) ## Compares the import of an offline catalogue with sqlite3 and DuckDB. ARGS="--rows 4600000" takes more.
 	@Tests/Import/run $(ARGS)
