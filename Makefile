@@ -13,7 +13,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser card check crowd deb display-test flood format home-test image-test install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser card check crowd deb display-test flood format home-test households image-test install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -93,6 +93,9 @@ image-test: ## Tries udev/raspberry-pi-image on a small image with the partition
 
 card: build ## Measures what the kiosk writes to its disk, idle and while packs are scanned. Needs root.
 	@Tests/Card/run $(ARGS)
+
+households: deb ## Starts a hundred households with a real systemd, and measures them asleep and awake. ARGS=10 for fewer.
+	@Tests/Households/run $(ARGS)
 
 bench-import: build $(BENCH) ## Compares the import of an offline catalogue with sqlite3 and DuckDB. ARGS="--rows 4600000" takes more.
 	@Tests/Import/run $(ARGS)

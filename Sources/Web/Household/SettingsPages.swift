@@ -126,8 +126,8 @@ private struct SettingsPage {
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
             ("cards", "print"), ("labels", "note"), ("numbers", "count"), ("devices", "phone"), ("sources", "search"),
-            ("mqtt", "share"), ("webhooks", "share"), ("backups", "storage"), ("import", "inbox"), ("export", "storage"),
-            ("journal", "journal"),
+            ("mqtt", "share"), ("webhooks", "share"), ("backups", "storage"), ("import", "inbox"),
+            ("export", "storage"), ("journal", "journal"),
             ("sound", "sound"), ("privacy", "lock"), ("about", "info"),
         ]
         return (links + (kiosk.contributor == nil ? [] : [("contributing", "people")])).map { path, icon in
