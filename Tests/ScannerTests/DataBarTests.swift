@@ -1,7 +1,8 @@
 import CZint
 import DrawnSweep
-import Scanner
 import Testing
+
+@testable import Scanner
 
 /// GS1 DataBar Expanded, the code on weighed meat and cheese, before a camera: each showing counts once.
 struct DataBarTests {

@@ -113,12 +113,7 @@ struct Trial: Sendable, CustomStringConvertible {
         var counted = 0
         for frame in stride(from: 0, to: Int(end * 30), by: every) {
             let time = Double(frame) / 30
-            let picture = scene.picture(shot(time))
-            guard frame.isMultiple(of: reader.every) else {
-                picture.shrunk(every: every.shrink).withFrame(at: .seconds(time)) { presentations.glance(at: $0) }
-                continue
-            }
-            counted += picture.withFrame(at: .seconds(time)) { frame in
+            counted += scene.picture(shot(time)).withFrame(at: .seconds(time)) { frame in
                 presentations.observe(decoder.decode(frame), in: frame).count
             }
         }

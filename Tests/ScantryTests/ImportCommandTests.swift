@@ -52,10 +52,11 @@ struct ImportCommandTests {
     @Test func worksBesideAKiosk() async throws {
         try FileManager.default.createDirectory(atPath: place + "/grocy/storage", withIntermediateDirectories: true)
         let grocy = try GrocyFixture(place + "/grocy/grocy.db")
-        let kiosk = KioskProcess([
-            "serve", "--camera", "none", "--data", folder, "--headless", "--sound", "none", "--offline",
-        ])
-        _ = try await kiosk.read(until: "camera +none")
+        let socket = try NotifySocket()
+        let kiosk = KioskProcess(
+            ["serve", "--camera", "none", "--data", folder, "--headless", "--sound", "none", "--offline"],
+            ["NOTIFY_SOCKET": socket.name])
+        #expect(try await socket.hear("READY=1"))
         let look = try await scantry("import", "grocy", place + "/grocy", "--data", folder)
         #expect(look.status == 0 && look.output.contains("add --yes"), "\(look.errors)")
         let done = try await scantry("import", "grocy", grocy.path, "--data", folder, "--yes")
