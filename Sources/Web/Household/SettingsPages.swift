@@ -126,12 +126,15 @@ private struct SettingsPage {
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
             ("cards", "print"), ("labels", "note"), ("numbers", "count"), ("devices", "phone"), ("sources", "search"),
-            ("mqtt", "share"), ("backups", "storage"), ("import", "inbox"), ("export", "storage"), ("journal", "journal"),
+            ("mqtt", "share"), ("backups", "storage"),
+            ("import", "inbox"), ("export", "storage"),
+            ("journal", "journal"),
             ("sound", "sound"), ("privacy", "lock"), ("about", "info"),
         ]
         return (links + (kiosk.contributor == nil ? [] : [("contributing", "people")])).map { path, icon in
             Link(
-                path: path == "mqtt" ? "/settings/mqtt" : "/\(path)", icon: icon, label: visitor.say("settings.\(path)"),
+                path: path == "mqtt" ? "/settings/mqtt" : "/\(path)", icon: icon,
+                label: visitor.say("settings.\(path)"),
                 explanation: states[path] ?? visitor.say("settings.\(path)Explanation"))
         }
     }
