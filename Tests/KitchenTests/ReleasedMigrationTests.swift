@@ -22,6 +22,7 @@ struct ReleasedMigrationTests {
             "c95329fc5f6c326beb7293a15354b2ecb96496535fd7e560c41b621068456bb9",
         "Give the household an identifier": "a5f2ed809c3bfcddee06a754ed1c375322657a7fd5cd893b30e2ce5508ce9512",
         "Remember an MQTT broker": "ab21e6d713789aac803b1790213bbc214a4dcc971990b06a7722d15c9bebe748",
+        "Tell other programs by webhooks": "3461e6872654ba729101ba8e374fcec9649ce799c7e001d0f0b1d34c6bf699b8",
     ]
 
     @Test func areNeverEdited() {

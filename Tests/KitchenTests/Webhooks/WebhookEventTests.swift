@@ -131,10 +131,12 @@ struct WebhookEventTests {
         let store = try kitchen.store()
         let hook = try await store.hook(.stockExpiring, hour: 0)
         try await kitchen.execute("UPDATE webhook SET toldDay = NULL")
+        var products: [UUID] = []
         for number in 1...60 {
-            let name = String(repeating: "é", count: 290) + "\(number)"
-            _ = try await store.stock(try await kitchen.product(name), 1, bestBefore: .on(try #require(.today())))
+            products.append(try await kitchen.product(String(repeating: "é", count: 290) + "\(number)"))
         }
+        let today = try #require(Day.today())
+        for product in products { _ = try await store.stock(product, 1, bestBefore: .on(today)) }
         try await store.tellExpiring()
         let body = try #require(try await store.deliveries(ofWebhook: hook, limit: 1).first?.body)
         #expect(body.utf8.count < 20_000)
