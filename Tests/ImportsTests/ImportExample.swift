@@ -86,15 +86,12 @@ extension ImportExample {
             title: "CSV of products",
             origin: """
                 1,000 products that Open Food Facts has exported, with `--as products` and `--map code=barcode --map \
-                product_name=name --map brands=brand --map quantity=size --map categories=ignore`; the \
-                other 200 columns are not read.
+                product_name=name --map brands=brand --map quantity=size`; categories are known by the column's name.
                 """, isThere: isShared("off/export/products-sample-1000.csv")
         ) { _ in
             var choice = TableChoice()
             choice.kind = .products
-            choice.map = [
-                "code": .barcode, "product_name": .name, "brands": .brand, "quantity": .size, "categories": .ignore,
-            ]
+            choice.map = ["code": .barcode, "product_name": .name, "brands": .brand, "quantity": .size]
             let bytes = try TableReader.file(at: shared + "/off/export/products-sample-1000.csv")
             return (.table(ChosenTable(choice, named: "products.csv", bytes)), nil)
         },
