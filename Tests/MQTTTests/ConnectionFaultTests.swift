@@ -101,8 +101,9 @@ private final class EncryptedBroker {
         let authority = try HouseholdAuthority(folder: trust.path, names: ["127.0.0.1"], earliest: yesterday)
         let files = try authority.files(for: ["127.0.0.1"], now: Date(), earliest: yesterday)
         try Self.makeClient(in: trust.path)
+        let folder = trust.path
         let trusted = try ["authority.crt", "client.crt"].map {
-            try String(contentsOfFile: "\(trust.path)/\($0)", encoding: .utf8)
+            try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)
         }
         try trusted.joined().write(toFile: trust.path + "/trusted.crt", atomically: true, encoding: .utf8)
         broker = try TestBroker(
