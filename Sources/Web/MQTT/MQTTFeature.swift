@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// The household's MQTT broker, by which Home Assistant finds the kiosk.
 enum MQTTFeature: Feature {
     static let templates = ["mqtt": PackageResources.mqtt_mustache]
