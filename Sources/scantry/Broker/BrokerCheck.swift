@@ -1,5 +1,6 @@
 import Kiosk
 import MQTT
+import Values
 
 /// Tries what the kiosk needs of a broker.
 struct BrokerCheck {
