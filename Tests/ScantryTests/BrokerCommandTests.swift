@@ -3,6 +3,7 @@ import Foundation
 import Kitchen
 import TestSupport
 import Testing
+import Values
 
 /// `scantry broker`.
 @Suite(.enabled(if: TestBroker.isInstalled, "Mosquitto is not installed"))
