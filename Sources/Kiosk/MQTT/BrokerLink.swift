@@ -38,13 +38,18 @@ public final class BrokerLink: Service {
         var connection = await begin(wanted())
         for await event in changes {
             guard case .changed(.household) = event else { continue }
-            let access = await wanted()
-            guard access != connection?.line.access else { continue }
-            await connection?.end(isWanted: access.map { $0.address == connection?.line.access.address } ?? false)
-            connection = await begin(access)
+            connection = await renewed(connection)
         }
         await connection?.end(isWanted: true)
         current.withLock { $0 = nil }
+    }
+
+    /// Returns the connection that the settings want: the same one, another one, or none.
+    private func renewed(_ connection: RunningConnection?) async -> RunningConnection? {
+        let access = await wanted()
+        guard access != connection?.line.access else { return connection }
+        if let connection { await connection.end(isWanted: access?.address == connection.line.access.address) }
+        return await begin(access)
     }
 
     private func wanted() async -> BrokerAccess? {
