@@ -16,7 +16,7 @@ struct MQTTPages {
         GuardedRoutes()
             .get("", for: .people, use: show)
             .post("", for: .people, changing: .household, use: change)
-            .post("try", for: .people, from: "/settings/mqtt", use: attempt)
+            .post("try", for: .people, from: "", use: attempt)
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
