@@ -60,7 +60,7 @@ struct RequestDeadlinesTests {
             try channel.writeInbound(piece)
         }
         channel.read()
-        #expect(!isOpen(after: .seconds(10)))
+        #expect(!isOpen(after: .seconds(11)))
     }
 
     @Test func waitsForALargeBodyThatGoesOnArriving() throws {
