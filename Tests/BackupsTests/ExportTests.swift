@@ -123,7 +123,8 @@ struct ExportTests {
                 as? [String: Any])
         var tables = try #require(document["tables"] as? [String: [[String: Any]]])
         let later = [
-            "uncountedCase", "numberMerge", "import", "importedRow", "foreignLabel", "broker", "webhook", "webhookEvent", "webhookDelivery",
+            "uncountedCase", "numberMerge", "import", "importedRow", "foreignLabel", "broker", "webhook",
+            "webhookEvent", "webhookDelivery",
         ]
         for table in later { tables[table] = nil }
         for (table, column) in [("product", "origin"), ("lot", "serial"), ("household", "uuid")] {
