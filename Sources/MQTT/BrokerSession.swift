@@ -187,6 +187,8 @@ extension BrokerSession {
         if log.contains(where: { $0.contains("OpenSSL Error") }) { return .encryption(.init(log: log)) }
         switch mosq_err_t(code) {
         case MOSQ_ERR_EAI, MOSQ_ERR_LOOKUP: return .unknownHost(options.address.host)
+        // The library's number for an alert that comes after the handshake, as TLS 1.3 refuses certificates.
+        case MOSQ_ERR_ERRNO where number == EPROTO && options.address.isEncrypted: return .encryption(.init(log: log))
         case MOSQ_ERR_ERRNO: return .unreachable(String(cString: strerror(number)))
         case MOSQ_ERR_TLS, MOSQ_ERR_TLS_HANDSHAKE: return .encryption(.init(log: log))
         case MOSQ_ERR_INVAL, MOSQ_ERR_MALFORMED_UTF8, MOSQ_ERR_PAYLOAD_SIZE, MOSQ_ERR_OVERSIZE_PACKET:

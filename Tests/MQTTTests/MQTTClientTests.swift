@@ -73,7 +73,7 @@ struct MQTTClientTests {
         }
     }
 
-    @Test(.disabled("Not passing yet")) func getsTheMeantimesMessagesOfAKeptSession() async throws {
+    @Test func getsTheMeantimesMessagesOfAKeptSession() async throws {
         let broker = try TestBroker()
         var options = MQTTOptions.at(broker, "satellite")
         (options.isCleanStart, options.sessionExpiry) = (false, 600)
@@ -101,7 +101,7 @@ struct MQTTClientTests {
         }
     }
 
-    @Test(.disabled("Not passing yet")) func leavesItsWillWhenItEndsAndWhenItIsCutOff() async throws {
+    @Test func leavesItsWillWhenItEndsAndWhenItIsCutOff() async throws {
         let broker = try TestBroker()
         var options = MQTTOptions.at(broker, "kiosk")
         options.will = MQTTMessage(topic: "availability", text: "offline", isRetained: true)
@@ -120,7 +120,7 @@ struct MQTTClientTests {
     }
 
     /// A reader that takes nothing stops the connection from reading, and loses nothing.
-    @Test(.disabled("Not passing yet")) func readsOnlyAsMuchAsIsTaken() async throws {
+    @Test func readsOnlyAsMuchAsIsTaken() async throws {
         let broker = try TestBroker(["allow_anonymous true", "max_queued_messages 0"])
         try await RunningClient.with(.at(broker, "reader")) { reader in
             let messages = reader.messages(matching: "many")

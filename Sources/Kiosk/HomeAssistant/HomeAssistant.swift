@@ -10,6 +10,9 @@ public struct HomeAssistant: BrokerParticipant {
     private let version: String
     private let pause: @Sendable (Duration) async throws -> Void
 
+    /// The station at which commands of Home Assistant are booked.
+    static let station = "home-assistant"
+
     /// - Parameters:
     ///   - version: Scantry's version.
     ///   - pause: Waits for a duration.
@@ -29,14 +32,19 @@ public struct HomeAssistant: BrokerParticipant {
             line.client.messages(matching: "homeassistant/status")
         )
         let (events, states) = (kiosk.eventBus.events(), line.client.states())
+        // One task publishes states: of two, one could send what is old already.
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let announce = { @Sendable in
+            await session.forgetWhatWasSent()
+            wake.yield()
+        }
         await withTaskGroup { group in
             group.addTask { for await message in earlier { await session.note(earlier: message) } }
             group.addTask {
                 for await state in states where state.isConnected {
                     // The broker sends the retained description at once; what is missing in this one is removed.
                     try? await pause(.milliseconds(300))
-                    await session.announce()
+                    await announce()
                 }
             }
             group.addTask {
@@ -51,15 +59,22 @@ public struct HomeAssistant: BrokerParticipant {
                     try? await pause(.milliseconds(300))
                 }
             }
-            group.addTask { for await message in commands { await session.carryOut(message) } }
+            group.addTask {
+                for await message in commands {
+                    await session.carryOut(message)
+                    wake.yield()
+                }
+            }
             group.addTask {
                 for await birth in births where birth.text == "online" {
                     // As Home Assistant recommends, for brokers with many devices.
                     try? await pause(.milliseconds(Int.random(in: 0...3_000)))
-                    await session.announce()
+                    await announce()
                 }
             }
-            group.addTask { while (try? await pause(.seconds(60))) != nil { await session.refreshOnNewDay() } }
+            group.addTask {
+                while (try? await pause(.seconds(60))) != nil { if await session.isOfAnotherDay { wake.yield() } }
+            }
         }
     }
 

@@ -50,7 +50,7 @@ enum HomeAssistantCommand: Equatable {
 extension Kiosk {
     /// Does what Home Assistant has sent, and publishes what has changed.
     func carryOut(_ command: HomeAssistantCommand) async throws(KitchenError) {
-        let actor = Actor(station: "home-assistant")
+        let actor = Actor(station: HomeAssistant.station)
         switch command {
         case .undo: try await undoLatest(by: actor)
         case .stopRinging:
@@ -79,8 +79,8 @@ extension Kiosk {
     }
 
     private func putOnFirstList(_ text: String, by actor: Actor) async throws(KitchenError) {
-        guard let list = try await store.lists().first else { return sound.play(.error) }
-        _ = try await store.add(EntryDraft(.typed(text)), to: list.list.uuid, by: actor)
+        let name = Language(ofHousehold: try await store.household().language).say("shopping.firstList")
+        _ = try await store.add(EntryDraft(.typed(text)), to: store.firstList(orNew: name).uuid, by: actor)
         eventBus.publish(.changed(.shopping))
     }
 }

@@ -26,15 +26,13 @@ actor HomeAssistantSession {
         earlier = HomeAssistantJSON.value(EarlierDevice.self, of: message.payload)
     }
 
-    /// Publishes everything: the description, all states, and then that the kiosk is there.
-    func announce() async {
-        told = [:]
-        await refresh()
-        await send(line.topics.availability, Array("online".utf8))
-    }
+    /// Has the next refresh publish everything.
+    func forgetWhatWasSent() { told = [:] }
 
-    /// Publishes what has changed.
+    /// Publishes what has changed: the description, the states, and then that the kiosk is there. To be called by one
+    /// task alone.
     func refresh() async {
+        guard line.client.state.isConnected else { return }
         do throws(KitchenError) {
             let state = try await HomeAssistantState(of: kiosk)
             let entities = HomeAssistantEntities(state, line.topics)
@@ -42,14 +40,14 @@ actor HomeAssistantSession {
             await send(line.topics.discovery, HomeAssistantJSON.bytes(of: device(entities)))
             for (topic, payload) in entities.payloads.sorted(by: { $0.key < $1.key }) { await send(topic, payload) }
             for topic in told.keys where isForgotten(topic, entities) { await forget(topic) }
+            await send(line.topics.availability, Array("online".utf8))
         } catch {
             kiosk.log.notice("Home Assistant waits for the database", metadata: ["reason": "\(error)"])
         }
     }
 
-    func refreshOnNewDay() async {
-        if kiosk.clock.today != today { await refresh() }
-    }
+    /// Whether the states that were published are those of an earlier day.
+    var isOfAnotherDay: Bool { kiosk.clock.today != today }
 
     private func isForgotten(_ topic: String, _ entities: HomeAssistantEntities) -> Bool {
         topic.hasPrefix(line.topics.home("")) && entities.payloads[topic] == nil
@@ -122,7 +120,6 @@ extension HomeAssistantSession {
                 return kiosk.log.notice("an unknown command", metadata: ["topic": "\(message.topic)"])
             }
             try await kiosk.carryOut(command)
-            await refresh()
         } catch {
             kiosk.sound.play(.error)
             kiosk.log.notice("a command was not carried out", metadata: ["reason": "\(error)"])

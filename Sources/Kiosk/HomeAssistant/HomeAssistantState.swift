@@ -36,7 +36,9 @@ struct HomeAssistantState {
         shelves = try await store.shelves()
         places = try await store.stockCount().places
         locations = try await store.locations()
-        stations = Array(try await kiosk.stations().filter { !$0.isForgotten }.prefix(Self.mostStations))
+        stations = Array(
+            try await kiosk.stations().filter { !$0.isForgotten && $0.name != HomeAssistant.station }
+                .prefix(Self.mostStations))
         lists = try await store.lists()
         timers = try await store.timers()
         troubles = Self.troubles(of: kiosk, in: language)

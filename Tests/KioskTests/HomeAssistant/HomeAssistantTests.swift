@@ -10,7 +10,6 @@ import Values
 
 /// What Home Assistant sees and does, with a real Mosquitto.
 @Suite(
-    .disabled("Their waits take the processor from other tests: not mended yet"),
     .enabled(if: TestBroker.isInstalled, "Mosquitto is not installed"), .timeLimit(.minutes(2)))
 struct HomeAssistantTests {
     @Test func describesTheKitchenByDiscovery() async throws {
@@ -114,7 +113,7 @@ struct HomeAssistantTests {
             _ = try await house.device()
             let count = await house.watch.count(of: house.discovery)
             try await house.watch.client.publish(MQTTMessage(topic: "homeassistant/status", text: "online"))
-            try await house.until { await house.watch.count(of: house.discovery) > count }
+            await house.watch.wait(for: house.discovery, moreThan: count)
         }
     }
 
@@ -150,7 +149,7 @@ struct HomeAssistantTests {
             try house.broker.start()
             // Without persistence the broker has forgotten all that was retained.
             let count = await house.watch.count(of: house.discovery)
-            try await house.until { await house.watch.count(of: house.discovery) > count }
+            await house.watch.wait(for: house.discovery, moreThan: count)
             await house.topic("availability") { $0 == "online" }
         }
     }

@@ -59,17 +59,17 @@ final class TestHouse: Sendable {
 
     /// Waits for the state of any list.
     func topicOfLists(_ matches: @escaping @Sendable (String) -> Bool) async {
-        while !(await watch.texts(below: "scantry/\(household)/home/list_")).contains(where: matches) {
-            await Task.yield()
-        }
+        await watch.wait(below: "scantry/\(household)/home/list_", matches)
     }
 
     func press(_ key: String, _ payload: String) async throws {
         try await watch.client.publish(MQTTMessage(topic: "scantry/\(household)/home/\(key)/set", text: payload))
     }
 
+    /// Waits for a state of the kiosk, which publishes an event when it changes.
     func until(_ holds: () async throws -> Bool) async throws {
-        while !(try await holds()) { await Task.yield() }
+        var events = kiosk.eventBus.events().makeAsyncIterator()
+        while !(try await holds()) { _ = await events.next() }
     }
 }
 
@@ -79,7 +79,7 @@ actor BrokerWatch {
     private nonisolated let messages: [MQTTMessages]
     private var latest: [String: MQTTMessage] = [:]
     private var counts: [String: Int] = [:]
-    private var waiting: [(topic: String, matches: (String) -> Bool, reader: CheckedContinuation<String, Never>)] = []
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     private nonisolated let running: Task<Void, Never>
 
     init(port: Int) {
@@ -103,19 +103,35 @@ actor BrokerWatch {
     private func note(_ message: MQTTMessage) {
         latest[message.topic] = message
         counts[message.topic, default: 0] += 1
-        let ready = waiting.filter { $0.topic == message.topic && $0.matches(message.text) }
-        waiting.removeAll { $0.topic == message.topic && $0.matches(message.text) }
-        for waiter in ready { waiter.reader.resume(returning: message.text) }
+        let readers = waiting
+        waiting = []
+        for reader in readers { reader.resume() }
     }
 
     func text(of topic: String) -> String? { latest[topic]?.text }
     func isRetained(_ topic: String) -> Bool? { latest[topic]?.isRetained }
     func count(of topic: String) -> Int { counts[topic] ?? 0 }
-    func texts(below start: String) -> [String] { latest.filter { $0.key.hasPrefix(start) }.map(\.value.text) }
 
     /// Waits for a message of a topic, also one that came before.
     @discardableResult func wait(for topic: String, _ matches: @escaping @Sendable (String) -> Bool) async -> String {
-        if let text = latest[topic]?.text, matches(text) { return text }
-        return await withCheckedContinuation { waiting.append((topic, matches, $0)) }
+        await wait { latest[topic].map(\.text).flatMap { matches($0) ? $0 : nil } }
+    }
+
+    /// Waits for a message of any topic that begins so.
+    @discardableResult func wait(below start: String, _ matches: @escaping @Sendable (String) -> Bool) async -> String {
+        await wait { latest.filter { $0.key.hasPrefix(start) }.map(\.value.text).first(where: matches) }
+    }
+
+    /// Waits until a topic had more messages than `count`.
+    func wait(for topic: String, moreThan count: Int) async {
+        await wait { counts[topic, default: 0] > count ? () : nil }
+    }
+
+    /// Waits until `find` returns a value; it is called after each message.
+    private func wait<Value>(until find: () -> Value?) async -> Value {
+        while true {
+            if let value = find() { return value }
+            await withCheckedContinuation { waiting.append($0) }
+        }
     }
 }

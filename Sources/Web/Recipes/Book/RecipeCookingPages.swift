@@ -43,8 +43,7 @@ struct RecipeCookingPages {
 
     private func list(_ form: inout Form, _ visitor: PageContext) async throws -> ShoppingList {
         if let chosen = form.optionalUUID("list") { return try await store.list(chosen).list }
-        if let first = try await store.lists().first { return first.list }
-        return try await store.add(ListDraft(name: visitor.say("stock.firstList"))).list
+        return try await pages.firstList(for: visitor)
     }
 
     private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
