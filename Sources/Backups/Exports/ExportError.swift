@@ -9,7 +9,7 @@ public enum ExportError: Error, Equatable, Sendable {
     case noExport(path: String)
     /// A later version of the program has written it.
     case newer(path: String, program: String)
-    /// The export is damaged, or somebody has changed it.
+    /// A damaged or edited export.
     case invalid(path: String, reason: String)
     /// There is a household already where one should be made.
     case hasHousehold(folder: String)

@@ -17,7 +17,7 @@ struct MirrorSlot {
     /// The completion marker; nil for an incomplete copy.
     var stamp: MirrorStamp? { MirrorStamp(stampPath) }
 
-    /// Whether the copy has a completion marker, which is not read.
+    /// Whether there is a completion marker, valid or not.
     var isComplete: Bool { access(stampPath, F_OK) == 0 }
 
     /// Removes the completion marker, and returns when that is on the disk.

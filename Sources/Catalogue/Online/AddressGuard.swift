@@ -20,31 +20,28 @@ enum AddressGuard {
 
     /// Returns whether an address is on the internet.
     static func isOutside(_ address: UnsafePointer<sockaddr>) -> Bool {
-        switch Int32(address.pointee.sa_family) {
-        case AF_INET:
-            address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-                isOutside(v4: UInt32(bigEndian: $0.pointee.sin_addr.s_addr))
-            }
-        case AF_INET6:
-            address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-                withUnsafeBytes(of: $0.pointee.sin6_addr) { isOutside(v6: Array($0)) }
-            }
-        default: false
-        }
+        judge(address, v4: isOutside(v4:), v6: isOutside(v6:)) ?? false
     }
 
     /// Returns whether an address is link-local, or another one where clouds put the administration of their machines.
     static func isLinkLocal(_ address: UnsafePointer<sockaddr>) -> Bool {
+        judge(address, v4: isLinkLocal(v4:), v6: isLinkLocal(v6:)) ?? true
+    }
+
+    /// Returns what a function of the address's family says of it; nil for another family than IPv4 and IPv6.
+    private static func judge(
+        _ address: UnsafePointer<sockaddr>, v4: (UInt32) -> Bool, v6: ([UInt8]) -> Bool
+    ) -> Bool? {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
             address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-                isLinkLocal(v4: UInt32(bigEndian: $0.pointee.sin_addr.s_addr))
+                v4(UInt32(bigEndian: $0.pointee.sin_addr.s_addr))
             }
         case AF_INET6:
             address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-                withUnsafeBytes(of: $0.pointee.sin6_addr) { isLinkLocal(v6: Array($0)) }
+                withUnsafeBytes(of: $0.pointee.sin6_addr) { v6(Array($0)) }
             }
-        default: true
+        default: nil
         }
     }
 

@@ -24,7 +24,7 @@ public struct HTTPClient: Sendable {
         public var types: [String] = []
         /// The most redirections to follow.
         public var redirections = 0
-        /// Whether the body of a response is kept; otherwise it is received and dropped.
+        /// True to return a response's body; false to receive and drop it.
         public var keepsBody = true
 
         public init() {}

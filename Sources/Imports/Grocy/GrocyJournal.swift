@@ -8,7 +8,7 @@ struct GrocyJournal {
     struct PastLot {
         /// Its first row that was used.
         fileprivate(set) var row: ForeignRow
-        /// Whether the stock has some of it.
+        /// True if some of it is in stock.
         let isStocked: Bool
         /// When it was bought; nil if the journal does not say.
         fileprivate(set) var time: Date?

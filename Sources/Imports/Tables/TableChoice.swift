@@ -4,7 +4,7 @@ import Foundation
 public struct TableChoice: Codable, Equatable, Sendable {
     /// The fields of columns, by the columns' names.
     public var map: [String: TableField] = [:]
-    /// What the lines are; nil for stock, and entries of lists where a line or ``list`` names one.
+    /// The kind of all lines; nil to judge each: an entry where it or ``list`` names a list, else stock.
     public var kind: TableKind?
     /// The place of stock whose line names none.
     public var place: String?

@@ -39,7 +39,7 @@ struct TableHousehold {
         }
     }
 
-    /// What a line is.
+    /// The kind of record that a line holds.
     private func kind(isOnList: Bool) -> TableKind { choice.kind ?? (isOnList || choice.list != nil ? .list : .stock) }
 
     /// The kind of row that a line would be.
@@ -57,7 +57,7 @@ struct TableHousehold {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// Whether lines without a list are stock.
+    /// True if lines that name no list are stock.
     private var isStock: Bool { kind(isOnList: false) == .stock }
 
     // MARK: - Stock

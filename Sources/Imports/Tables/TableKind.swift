@@ -1,4 +1,4 @@
-/// What the lines of a table are.
+/// The kind of records in a table.
 public enum TableKind: String, CaseIterable, Codable, Sendable {
     /// Lots: each line is some stock of a product.
     case stock

@@ -93,7 +93,7 @@ public struct HomeAssistant: BrokerParticipant {
 }
 
 extension KioskEvent {
-    /// Whether the states that Home Assistant shows may have changed.
+    /// True for an event that may change a state in Home Assistant.
     fileprivate var concernsHomeAssistant: Bool {
         switch self {
         case .booked, .named, .device, .rested, .rang, .endsSoon, .missed, .changed: true

@@ -61,7 +61,7 @@ extension HomeAssistantDevice {
     private static let most = 300
 }
 
-/// What is needed of a description that a kiosk of this household has left at the broker.
+/// The platforms and topics of the household's earlier discovery message, which the broker retains.
 struct EarlierDevice: Decodable, Equatable {
     var components: [String: Component]
 
