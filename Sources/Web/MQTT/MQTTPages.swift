@@ -63,7 +63,7 @@ struct MQTTPages {
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         var form = try await request.form(changing: filled())
-        let settings = BrokerSettings(&form, knowing: try await store.brokerSettings()?.credential)
+        let settings = BrokerSettings(&form, knowing: try await store.brokerSettings())
         guard form.isValid else { return try await page(form, visitor) }
         do throws(KitchenError) {
             try await store.set(broker: settings)
@@ -87,8 +87,8 @@ struct MQTTPages {
 extension BrokerSettings {
     /// Reads the form; nil without an address, which removes the broker, or with a mistake, which is noted.
     ///
-    /// - Parameter credential: The stored user and password. An empty password keeps that of the same user.
-    fileprivate init?(_ form: inout Form, knowing credential: Credential?) {
+    /// - Parameter known: The stored settings. An empty password keeps that of the same user at the same host.
+    fileprivate init?(_ form: inout Form, knowing known: BrokerSettings?) {
         guard !form["address"].isEmpty else { return nil }
         let port = form["port"].isEmpty ? nil : form.number("port", in: 1...65_535)
         guard let typed = BrokerAddress(form["address"]) else {
@@ -101,17 +101,17 @@ extension BrokerSettings {
             host: typed.host,
             port: typed.port != usual ? typed.port : port ?? BrokerAddress.usualPort(isEncrypted: isEncrypted),
             isEncrypted: isEncrypted, authorities: form["authorities"].isEmpty ? nil : form["authorities"],
-            credential: Self.credential(&form, knowing: credential),
+            credential: Self.credential(&form) { known?.credential(of: $0, at: typed.host) },
             servesHomeAssistant: !form["homeAssistant"].isEmpty)
     }
 
-    private static func credential(_ form: inout Form, knowing known: Credential?) -> Credential? {
+    private static func credential(_ form: inout Form, known: (String) -> Credential?) -> Credential? {
         let (user, secret) = (form["user"], form["secret"])
         if user.isEmpty {
             if !secret.isEmpty { form.note("mqtt.userMissing", at: "user") }
             return nil
         }
-        if secret.isEmpty, known?.user == user { return known }
+        if secret.isEmpty, let known = known(user) { return known }
         guard let credential = Credential(user: user, secret: secret) else {
             form.note("mqtt.passwordMissing", at: "secret")
             return nil

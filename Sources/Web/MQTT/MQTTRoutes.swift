@@ -28,7 +28,7 @@ struct MQTTRoutes {
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let known = try await kiosk.store.brokerSettings()?.credential
+        let known = try await kiosk.store.brokerSettings()
         let settings = try await request.body { BrokerSettings(sent: $0, knowing: known) }
         try await kiosk.store.set(broker: settings)
         return try .json(MQTTJSON(settings, broker))
@@ -37,7 +37,7 @@ struct MQTTRoutes {
 
 extension BrokerSettings {
     /// Reads a body; nil removes the broker. Faults are noted.
-    fileprivate init?(sent: Fields, knowing known: Credential?) {
+    fileprivate init?(sent: Fields, knowing known: BrokerSettings?) {
         let (user, password): (String?, String?) = (sent.optional("user"), sent.optional("password"))
         let homeAssistant = sent.optional("homeAssistant", default: true)
         let authorities: String? = sent.optional("authorities")
@@ -49,7 +49,7 @@ extension BrokerSettings {
         }
         var credential: Credential?
         if let user {
-            credential = password.map { Credential(user: user, secret: $0) } ?? (known?.user == user ? known : nil)
+            credential = password.map { Credential(user: user, secret: $0) } ?? known?.credential(of: user, at: address.host)
             if credential == nil { sent.fault("password", "A user needs a password.") }
         }
         self.init(

@@ -72,6 +72,12 @@ struct MQTTPagesTests {
             #expect(answer.status == 200 && answer.json["address"] as? String == "mqtts://broker.home:8883")
             #expect(try await server.kiosk.store.brokerSettings()?.credential?.secret == "hush")
             #expect(try await server.put("/api/v1/mqtt", #"{"address": "ftp://x"}"#).status == 422)
+            // Another host must not learn the password; the same one may be given another port without it.
+            let elsewhere = #"{"address": "mqtts://stranger.home", "user": "kiosk"}"#
+            #expect(try await server.put("/api/v1/mqtt", elsewhere).status == 422)
+            let port = #"{"address": "mqtts://broker.home:8884", "user": "kiosk"}"#
+            #expect(try await server.put("/api/v1/mqtt", port).status == 200)
+            #expect(try await server.kiosk.store.brokerSettings()?.credential?.secret == "hush")
             #expect(try await server.put("/api/v1/mqtt", #"{"address": null}"#).status == 200)
             #expect(try await server.kiosk.store.brokerSettings() == nil)
         }
