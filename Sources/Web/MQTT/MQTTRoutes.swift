@@ -49,7 +49,8 @@ extension BrokerSettings {
         }
         var credential: Credential?
         if let user {
-            credential = password.map { Credential(user: user, secret: $0) } ?? known?.credential(of: user, at: address.host)
+            credential =
+                password.map { Credential(user: user, secret: $0) } ?? known?.credential(of: user, at: address.host)
             if credential == nil { sent.fault("password", "A user needs a password.") }
         }
         self.init(
