@@ -192,6 +192,11 @@ class House:
         with urllib.request.urlopen(request, timeout=20) as answer:
             return json.loads(answer.read() or "null")
 
+    def lists(self):
+        """The entities of shopping lists."""
+        return [entity for entity, state in self.assistant.states().items()
+                if "items" in state["attributes"] and state["attributes"].get("icon") == "mdi:cart-outline"]
+
     def until(self, entity, condition):
         return wait(lambda: condition(self.assistant.state(entity) or ""), f"{entity}")
 
@@ -248,11 +253,10 @@ def commands():
     home = house()
     home.assistant.call("text.set_value", entity_id="text.scantry_put_on_the_list", value="2 kg potatoes")
     home.assistant.call("notify.send_message", entity_id="notify.scantry_put_on_the_list", message="leeks")
-    lists = [entity for entity, state in home.assistant.states().items()
-             if "items" in state["attributes"] and state["attributes"].get("icon") == "mdi:cart-outline"]
-    assert lists, "no shopping list"
-    home.until(lists[0], lambda state: state == "2")
-    names = [item["name"] for item in home.assistant.states()[lists[0]]["attributes"]["items"]]
+    wait(lambda: home.lists(), "the shopping list")
+    shopping = home.lists()[0]
+    home.until(shopping, lambda state: state == "2")
+    names = [item["name"] for item in home.assistant.states()[shopping]["attributes"]["items"]]
     assert sorted(names) == ["leeks", "potatoes"], names
     select = next(entity for entity in home.assistant.states() if entity.startswith("select.scantry_mode"))
     home.assistant.call("select.select_option", entity_id=select, option="Take")
@@ -276,7 +280,7 @@ def restart_of_the_kiosk():
     home.until("sensor.scantry_expires_today", lambda state: state == "unavailable")
     home.kiosk.start()
     home.until("sensor.scantry_expires_today", lambda state: state == "1")
-    assert set(home.assistant.states()) == known
+    wait(lambda: set(home.assistant.states()) == known, "the same entities")
 
 
 def restart_of_the_broker():
