@@ -27,7 +27,7 @@ final class BlurKernel: @unchecked Sendable {
     /// Modules from an edge beyond which nothing of it is seen.
     let reach: Float
     private let count: Int
-    /// Values at each 128th of a module. Kernels live as long as the program does.
+    /// Values at each 128th of a module.
     private let edges: UnsafeMutablePointer<Float>
     private let slopes: UnsafeMutablePointer<Float>
 
@@ -61,6 +61,11 @@ final class BlurKernel: @unchecked Sendable {
                 return $0 + weight * 0.398_942_3 / sigma * exp(-0.5 * d * d)
             }
         }
+    }
+
+    deinit {
+        edges.deallocate()
+        slopes.deallocate()
     }
 
     private static func table(_ count: Int, _ value: (Int) -> Float) -> UnsafeMutablePointer<Float> {
