@@ -13,6 +13,11 @@ public final class FolderLock: Sendable {
         var proxy = ""
     }
 
+    /// A process that ends, or a store that is given up, may hold the lock for some milliseconds more.
+    private static let attempts = 50
+    /// Microseconds.
+    private static let pause: UInt32 = 10_000
+
     private var path: String { Self.path(folder) }
 
     /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds it.
@@ -22,7 +27,7 @@ public final class FolderLock: Sendable {
         write { _ in }
     }
 
-    deinit { close(state.withLock { $0.descriptor }) }
+    deinit { Self.release(state.withLock { $0.descriptor }) }
 
     private static func path(_ folder: String) -> String { folder + "/scantry.lock" }
 
@@ -31,11 +36,18 @@ public final class FolderLock: Sendable {
         guard descriptor >= 0 else {
             throw .inaccessible(path: path(folder), reason: String(cString: strerror(errno)))
         }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            defer { close(descriptor) }
-            throw .inUse(folder: folder, by: holder(descriptor))
+        for _ in 0..<attempts {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+            usleep(pause)
         }
-        return descriptor
+        defer { close(descriptor) }
+        throw .inUse(folder: folder, by: holder(descriptor))
+    }
+
+    private static func release(_ descriptor: Int32) {
+        // Closing alone would leave the lock to a process that is just being started and has the descriptor still.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// Locks the folder that is at the path now, if it is not the one that is locked.
@@ -45,7 +57,7 @@ public final class FolderLock: Sendable {
         guard !isHeld else { return }
         let descriptor = try Self.take(folder)
         state.withLock {
-            close($0.descriptor)
+            Self.release($0.descriptor)
             $0.descriptor = descriptor
         }
         write { _ in }
