@@ -13,7 +13,7 @@ public final class FolderLock: Sendable {
         var proxy = ""
     }
 
-    /// A process that ends, or a store that is given up, may hold the lock for some milliseconds more.
+    /// A store that this process has given up holds the lock until its last transaction's closure is released.
     private static let attempts = 50
     /// Microseconds.
     private static let pause: UInt32 = 10_000
@@ -38,6 +38,7 @@ public final class FolderLock: Sendable {
         }
         for _ in 0..<attempts {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+            guard holder(descriptor) == "\(getpid())" else { break }
             usleep(pause)
         }
         defer { close(descriptor) }
