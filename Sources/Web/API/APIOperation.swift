@@ -39,6 +39,7 @@ struct APIParameter: Sendable {
     let schema: Schema
     private let meaning: String?
     private var isRequired = false
+    private var isJSON = false
 
     static func path(_ name: String, _ schema: Schema, _ meaning: String? = nil) -> APIParameter {
         APIParameter(name: name, place: "path", schema: schema, meaning: meaning, isRequired: true)
@@ -50,6 +51,11 @@ struct APIParameter: Sendable {
         APIParameter(name: name, place: "query", schema: schema, meaning: meaning, isRequired: isRequired)
     }
 
+    /// Returns a parameter of a query whose value is JSON text.
+    static func json(_ name: String, _ schema: Schema, _ meaning: String) -> APIParameter {
+        APIParameter(name: name, place: "query", schema: schema, meaning: meaning, isJSON: true)
+    }
+
     /// The parameters of paged lists; see `api.json`.
     static let after = APIParameter(name: "after", place: "components", schema: .text, meaning: nil)
     static let limit = APIParameter(name: "limit", place: "components", schema: .text, meaning: nil)
@@ -58,8 +64,13 @@ struct APIParameter: Sendable {
 
     var json: [String: Any] {
         if place == "components" { return ["$ref": "#/components/parameters/\(name)"] }
-        var json: [String: Any] = ["name": name, "in": place, "schema": schema.json]
+        var json: [String: Any] = ["name": name, "in": place]
         json["description"] = meaning
+        if isJSON {
+            json["content"] = ["application/json": ["schema": schema.json]]
+        } else {
+            json["schema"] = schema.json
+        }
         if isRequired { json["required"] = true }
         return json
     }

@@ -13,7 +13,7 @@ struct ImportQuery: Sendable {
         .query("place", .text, "Of a table: the place of stock whose line names none."),
         .query("decimal", .cases(of: TableNumber.DecimalSign.self), "Of a table: the decimal sign, if it shows none."),
         .query("dates", .cases(of: TableDay.Order.self), "Of a table: the order of days such as 03/04/2026."),
-        .query("map", .text, "Of a table: the fields of columns by their names, as a JSON object."),
+        .json("map", .dictionary(of: .cases(of: TableField.self)), "Of a table: the fields of columns by their names."),
     ]
 
     init(_ fields: Fields) {
