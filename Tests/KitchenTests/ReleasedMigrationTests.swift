@@ -21,6 +21,7 @@ struct ReleasedMigrationTests {
         "Keep what was taken over from other programs":
             "c95329fc5f6c326beb7293a15354b2ecb96496535fd7e560c41b621068456bb9",
         "Give the household an identifier": "a5f2ed809c3bfcddee06a754ed1c375322657a7fd5cd893b30e2ce5508ce9512",
+        "Know the household's other kiosks": "6a74bad40ad446eda30742559681d006037da59cdf9a090b223c98bced6f855a",
     ]
 
     @Test func areNeverEdited() {

@@ -60,6 +60,7 @@ enum Schema {
                 ALTER TABLE household ADD COLUMN uuid TEXT CHECK (length(uuid) = 32);
                 UPDATE household SET uuid = lower(hex(randomblob(16)));
                 """),
+        Migration(name: Satellites.name, sql: Satellites.sql),
     ]
 
     static var migrator: DatabaseMigrator {
