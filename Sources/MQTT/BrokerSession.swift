@@ -4,8 +4,9 @@ import Glibc
 /// One connection to a broker, from CONNECT to its end: an owned handle of libmosquitto.
 ///
 /// Only the thread that created it uses it, and libmosquitto calls back on that thread alone, from ``connect()``,
-/// ``step(wake:isReading:)`` and ``disconnect()``. So neither locks nor libmosquitto's own thread are needed. The socket is
-/// waited for with `poll`: `mosquitto_loop` uses `select`, which fails in a process with more than 1,024 open files.
+/// ``step(wake:isReading:)`` and ``disconnect(leavingWill:)``. So neither locks nor libmosquitto's own thread are needed.
+/// The socket is waited for with `poll`: `mosquitto_loop` uses `select`, which fails in a process with more than 1,024 open
+/// files.
 final class BrokerSession {
     private let handle: OpaquePointer
     private let options: MQTTOptions
@@ -45,22 +46,18 @@ final class BrokerSession {
     private func encrypt() throws(MQTTError) {
         guard options.address.isEncrypted else { return }
         let tls = options.tls
-        for path in [tls.authorities, tls.certificate, tls.key].compactMap({ $0 }) where access(path, R_OK) != 0 {
+        let mayBeMissing = tls.trustsSystem && tls.authorities.map { access($0, F_OK) != 0 } ?? true
+        let authorities = mayBeMissing ? nil : tls.authorities
+        for path in [authorities, tls.certificate, tls.key].compactMap({ $0 }) where access(path, R_OK) != 0 {
             throw .unreadable(path: path)
         }
-        if tls.authorities == nil { mosquitto_int_option(handle, MOSQ_OPT_TLS_USE_OS_CERTS, 1) }
-        guard tls.authorities != nil || tls.certificate != nil else { return }
+        let folder = authorities == nil || tls.trustsSystem ? Self.systemAuthorities : nil
         // Without this function OpenSSL would ask on the terminal for an encrypted key's password.
-        try check(
-            mosquitto_tls_set(handle, tls.authorities, Self.systemAuthorities(tls), tls.certificate, tls.key) {
-                _, _, _, _ in 0
-            })
+        try check(mosquitto_tls_set(handle, authorities, folder, tls.certificate, tls.key) { _, _, _, _ in 0 })
     }
 
-    /// `mosquitto_tls_set` wants authorities beside a client certificate.
-    private static func systemAuthorities(_ tls: MQTTOptions.TLS) -> String? {
-        tls.authorities == nil ? "/etc/ssl/certs" : nil
-    }
+    /// Where Debian has the certificates of the authorities that it trusts.
+    private static let systemAuthorities = "/etc/ssl/certs"
 
     private func setWill() throws(MQTTError) {
         guard let will = options.will else { return }
@@ -130,9 +127,12 @@ final class BrokerSession {
         return (events, error)
     }
 
-    /// Ends the connection in good order. The broker then publishes the will, as it says that this client is gone.
-    func disconnect() {
-        let reason = options.will == nil ? MQTT_RC_NORMAL_DISCONNECTION : MQTT_RC_DISCONNECT_WITH_WILL_MSG
+    /// Ends the connection in good order.
+    ///
+    /// - Parameter leavingWill: Whether the broker publishes the will, if there is one: it says that this client is gone.
+    func disconnect(leavingWill: Bool) {
+        let hasWill = options.will != nil && leavingWill
+        let reason = hasWill ? MQTT_RC_DISCONNECT_WITH_WILL_MSG : MQTT_RC_NORMAL_DISCONNECTION
         guard mosquitto_disconnect_v5(handle, Int32(reason.rawValue), nil) == 0 else { return }
         for _ in 0..<10 where mosquitto_want_write(handle) {
             var file = pollfd(fd: mosquitto_socket(handle), events: Int16(POLLOUT), revents: 0)

@@ -12,6 +12,7 @@ final class ClientMailbox: Sendable {
         var watchers: [Int: AsyncStream<ConnectionState>.Continuation] = [:]
         var nextWatcher = 0
         var isStopped = false
+        var leavesWill = true
         /// Whether the thread is in a call that nothing can interrupt.
         var isBlocked = false
         var ended: CheckedContinuation<Void, Never>?
@@ -74,6 +75,8 @@ extension ClientMailbox {
         wake.raise()
     }
 
+    func forgetWill() { shared.withLock { $0.leavesWill = false } }
+
     /// Has the thread end, which resumes `ended`. A thread that is blocked ends later, unnoticed.
     func stop() {
         let ended = shared.withLock { shared in
@@ -88,6 +91,7 @@ extension ClientMailbox {
 // For the thread.
 extension ClientMailbox {
     var isStopped: Bool { shared.withLock { $0.isStopped } }
+    var leavesWill: Bool { shared.withLock { $0.leavesWill } }
 
     /// Returns whether the client may start: it was neither started nor stopped before.
     func start(_ ended: CheckedContinuation<Void, Never>) -> Bool {

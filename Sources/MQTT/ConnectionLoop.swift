@@ -52,6 +52,6 @@ final class ConnectionLoop {
             if dialogue.lasted(.seconds(10)) { backoff.reset() }
         }
         while !mailbox.isStopped { try dialogue.step() }
-        session.disconnect()
+        session.disconnect(leavingWill: mailbox.leavesWill)
     }
 }

@@ -8,8 +8,11 @@ public enum ConnectionState: Hashable, Sendable {
     /// ``MQTTClient/run()`` has ended or not begun.
     case closed
 
-    public var isConnected: Bool {
-        if case .connected = self { true } else { false }
+    public var isConnected: Bool { welcome != nil }
+
+    /// What the broker said, while there is a connection.
+    public var welcome: BrokerWelcome? {
+        if case .connected(let welcome) = self { welcome } else { nil }
     }
 }
 

@@ -29,6 +29,9 @@ public final class MQTTClient: Sendable {
         }
     }
 
+    /// Lets the broker not publish the will when the client ends in good order.
+    public func forgetWill() { mailbox.forgetWill() }
+
     public var state: ConnectionState { mailbox.state }
 
     /// Returns the state now and its changes, until the client ends. A slow reader misses old ones.

@@ -26,12 +26,17 @@ public struct MQTTOptions: Equatable, Sendable {
     public struct TLS: Equatable, Sendable {
         /// The certificates of trusted authorities; nil for those of the system.
         public var authorities: String?
+        /// Whether the system's authorities are trusted beside them. Then the file may be missing.
+        public var trustsSystem: Bool
         /// The client's own certificate and its key, for brokers that ask for one.
         public var certificate: String?
         public var key: String?
 
-        public init(authorities: String? = nil, certificate: String? = nil, key: String? = nil) {
-            (self.authorities, self.certificate, self.key) = (authorities, certificate, key)
+        public init(
+            authorities: String? = nil, trustsSystem: Bool = false, certificate: String? = nil, key: String? = nil
+        ) {
+            (self.authorities, self.trustsSystem) = (authorities, trustsSystem)
+            (self.certificate, self.key) = (certificate, key)
         }
     }
 

@@ -50,7 +50,7 @@ struct MQTTClientTests {
                 try await client.publish(MQTTMessage(topic: "secret"))
             }
             await #expect(throws: MQTTError.self) { try await client.publish(MQTTMessage(topic: "a/#")) }
-            guard case .connected(let welcome) = client.state else { return Issue.record("not connected") }
+            let welcome = try #require(client.state.welcome)
             #expect(welcome.refusedFilters == ["a/#/b": .invalidTopicFilter] && !welcome.isSessionPresent)
         }
         withExtendedLifetime(forbidden) {}
@@ -90,7 +90,7 @@ struct MQTTClientTests {
         let client = MQTTClient(options)
         let messages = client.messages(matching: "answers")
         try await RunningClient.with(client) { client in
-            guard case .connected(let welcome) = client.state else { return Issue.record("not connected") }
+            let welcome = try #require(client.state.welcome)
             #expect(welcome.isSessionPresent)
             var received: [String] = []
             for await message in messages {

@@ -9,12 +9,12 @@ struct FolderOrderTests {
             "Concurrency", "Machine", "Status", "Speech", "Sound", "Events", "Lookups", "Contributing", "Pairing",
             "Scans", "Kiosk.swift", "Backups", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures",
             "Products",
-            "Recipes",
+            "Recipes", "Satellites",
         ],
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
-            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Copies", "Rescue",
+            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Copies", "Satellites", "Rescue",
         ],
         "Scanner": [
             "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
@@ -24,7 +24,7 @@ struct FolderOrderTests {
             "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
             "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
             "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "Exports", "Imports",
-            "About",
+            "Satellites", "About",
             "Health",
             "Description",
             "Features.swift", "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A real Mosquitto with its files in a folder of its own, for tests. It ends with this object.
-public final class TestBroker {
+public final class TestBroker: Sendable {
     public let port: Int
     private let folder = TemporaryFolder(isMade: true)
-    private var process: Process?
+    private let process = Mutex<Process?>(nil)
 
     public static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
     /// The reason to skip a test.
@@ -45,7 +46,7 @@ public final class TestBroker {
         broker.standardError = log
         broker.standardOutput = FileHandle.nullDevice
         try broker.run()
-        process = broker
+        process.withLock { $0 = broker }
         var text = ""
         while !text.contains(" running") {
             let part = log.fileHandleForReading.availableData
@@ -56,10 +57,9 @@ public final class TestBroker {
 
     /// Kills it, as a power cut would.
     public func stop() {
-        guard let process else { return }
+        guard let process = process.withLock({ $0.take() }) else { return }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        self.process = nil
     }
 
     public struct BrokerFailure: Error {
