@@ -40,8 +40,8 @@ let package = Package(
         .executableTarget(
             name: "scantry",
             dependencies: [
-                "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Imports", "Kiosk", "Kitchen", "Phrases",
-                "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
+                "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Imports", "Kiosk", "Kitchen", "MQTT",
+                "Phrases", "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -40,7 +40,7 @@ struct SatelliteSimulationTests {
         for satellite in satellites {
             try await satellite.takeCopy()
             #expect(try await satellite.store.scansInOutbox() == [], "seed \(seed)")
-            #expect(try await satellite.store.amounts() == hub.amounts(), "seed \(seed)")
+            #expect(try await satellite.store.stockedAmounts() == hub.stockedAmounts(), "seed \(seed)")
             #expect(
                 try await hub.order(ofStation: satellite.satellite.station("camera")) == satellite.made,
                 "seed \(seed)")

@@ -26,9 +26,9 @@ struct SatelliteTests {
         let receipts = try await cellar.arrive(sent) + cellar.arrive(sent)
         #expect(try await cellar.store.confirm(receipts) == [])
         #expect(try await cellar.unsent() == [])
-        #expect(try await hub.amounts().values.map(\.self) == [1_000])
+        #expect(try await hub.stockedAmounts().values.map(\.self) == [1_000])
         try await cellar.takeCopy()
-        #expect(try await cellar.store.amounts() == hub.amounts())
+        #expect(try await cellar.store.stockedAmounts() == hub.stockedAmounts())
         #expect(try await cellar.store.scansInOutbox() == [])
     }
 
@@ -39,9 +39,9 @@ struct SatelliteTests {
         _ = try await cellar.store.confirm(cellar.arrive(cellar.unsent()))
         try await cellar.scan(noodles, mode: .add)
         try await cellar.store.take(older, as: cellar.satellite)
-        #expect(try await cellar.store.amounts().values.map(\.self) == [2_000])
+        #expect(try await cellar.store.stockedAmounts().values.map(\.self) == [2_000])
         try await cellar.meetHub()
-        #expect(try await hub.amounts().values.map(\.self) == [2_000])
+        #expect(try await hub.stockedAmounts().values.map(\.self) == [2_000])
     }
 
     @Test func saysWhenSomebodyElseTookTheLastOne() async throws {
@@ -53,8 +53,8 @@ struct SatelliteTests {
         let differing = try await cellar.meetHub()
         #expect(differing.map(\.effect?.reason) == [.noneThere])
         #expect(differing.first?.name == "Product 5057")
-        #expect(try await hub.amounts() == [:])
-        #expect(try await cellar.store.amounts() == [:])
+        #expect(try await hub.stockedAmounts() == [:])
+        #expect(try await cellar.store.stockedAmounts() == [:])
         #expect(try await cellar.store.scans(limit: 1).first?.effect.reason == .noneThere)
     }
 
@@ -67,8 +67,8 @@ struct SatelliteTests {
         try await cellar.takeCopy()
         #expect(try await cellar.scan(.card(.undo)).effect.undone == .added)
         #expect(try await cellar.meetHub() == [])
-        #expect(try await hub.amounts() == ["Product 2579 in \(try await hub.firstLocation())": 1_000])
-        #expect(try await cellar.store.amounts() == hub.amounts())
+        #expect(try await hub.stockedAmounts() == ["Product 2579 in \(try await hub.firstLocation())": 1_000])
+        #expect(try await cellar.store.stockedAmounts() == hub.stockedAmounts())
     }
 
     @Test func aModeHoldsAtItsStationAndAfterACopy() async throws {
@@ -82,7 +82,7 @@ struct SatelliteTests {
         #expect(try await garage.scan(noodles).effect.action == .lookedUp)
         #expect(try await cellar.meetHub() == [])
         #expect(try await garage.meetHub() == [])
-        #expect(try await hub.amounts().values.map(\.self) == [1_000])
+        #expect(try await hub.stockedAmounts().values.map(\.self) == [1_000])
     }
 
     @Test func hasNoHistoryAndNoSecrets() async throws {
@@ -99,7 +99,7 @@ struct SatelliteTests {
             }
         }
         #expect(counts == [2, 1, 0, 0])
-        #expect(try await cellar.store.amounts() == hub.amounts())
+        #expect(try await cellar.store.stockedAmounts() == hub.stockedAmounts())
         try await cellar.store.expectTrueBooks()
     }
 
@@ -115,7 +115,7 @@ struct SatelliteTests {
         let again = try await older.addSatellite(name: "Cellar", tokenHash: String(repeating: "b", count: 64))
         try await cellar.store.take(try await older.copy(for: again), as: again)
         #expect(try await cellar.unsent().map(\.scan.id) == receipts.map(\.scan))
-        #expect(try await cellar.store.amounts().values.map(\.self) == [1_000])
+        #expect(try await cellar.store.stockedAmounts().values.map(\.self) == [1_000])
     }
 
     @Test func aTimerRunsAtItsSatelliteAlone() async throws {
@@ -153,7 +153,7 @@ struct SatelliteTests {
         try await cellar.meetHub()
         try await hub.removeSatellite(cellar.satellite.uuid)
         #expect(try await hub.satelliteWithKey(cellar.satellite.uuid) == nil)
-        #expect(try await hub.amounts().count == 1)
+        #expect(try await hub.stockedAmounts().count == 1)
         #expect(try await hub.stations().map(\.satelliteId) == [nil])
     }
 

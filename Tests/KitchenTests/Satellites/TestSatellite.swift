@@ -69,7 +69,7 @@ final class TestSatellite {
     func takeCopy() async throws {
         var facts: [GTIN: ExternalProductData] = [:]
         for sent in try await store.scansInOutbox() {
-            if let gtin = sent.scan.label.gtin { facts[gtin] = .sample(of: gtin) }
+            if let gtin = sent.scan.label.gtin { facts[gtin] = ExternalProductData.sample(of: gtin) }
         }
         try await store.take(try await hub.copy(for: satellite), as: satellite, knowing: facts)
     }
@@ -78,13 +78,13 @@ final class TestSatellite {
 extension ExternalProductData {
     /// What the catalogues of all kiosks know.
     static func sample(of gtin: GTIN?) -> ExternalProductData? {
-        gtin.map { ExternalProductData(name: "Product \($0.digits.suffix(4))", source: .samples) }
+        gtin.flatMap { ExternalProductData(name: "Product \($0.digits.suffix(4))", source: .samples) }
     }
 }
 
 extension KitchenStore {
     /// The amounts in stock, by product and location.
-    func amounts() async throws -> [String: Int64] {
+    func stockedAmounts() async throws -> [String: Int64] {
         try await read { db in
             let sql = """
                 SELECT coalesce(product.name, product.uuid) || ' in ' || location.name AS what, sum(amount) AS amount FROM lot
