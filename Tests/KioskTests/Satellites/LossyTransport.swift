@@ -7,7 +7,7 @@ import TestSupport
 final class LossyTransport: MessageTransport {
     private let state: Mutex<State>
 
-    private struct State {
+    fileprivate struct State {
         var generator: SeededGenerator
         var isReliable = false
         var isConnected = true
