@@ -45,14 +45,14 @@ final class TestHouse: Sendable {
 
     var hubService: HubService {
         HubService(
-            kiosk: hub.kiosk, transport: transport, topics: topics, now: { [time] in time.withLock { $0 } },
+            kiosk: hub.kiosk, transport: transport, topics: topics, now: { [self] in time.withLock { $0 } },
             pause: { [self] in try await wait($0) })
     }
 
     func service(of member: Member) -> SatelliteService {
         SatelliteService(
             kiosk: member.kiosk, as: member.satellite, key: member.key, transport: transport, topics: topics,
-            now: { [time] in time.withLock { $0 } }, pause: { [self] in try await wait($0) }
+            now: { [self] in time.withLock { $0 } }, pause: { [self] in try await wait($0) }
         ) { [self] in
             guard isHubReachable.withLock({ $0 }) else { throw LossyTransport.NotConnected() }
             return try await hub.kiosk.store.copy(for: member.satellite)
