@@ -47,7 +47,9 @@ struct ReleasedMigrationTests {
             try db.execute(
                 sql: """
                     DROP TABLE uncountedCase; DROP INDEX lot_serial; ALTER TABLE lot DROP COLUMN serial;
-                    DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%' OR identifier LIKE 'Know packs%'
+                    DROP TABLE outbox; DROP TABLE satelliteToken; DROP INDEX station_satellite;
+                    ALTER TABLE station DROP COLUMN satelliteId; DROP TABLE satellite;
+                    DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%' OR identifier LIKE 'Know %'
                     """)
         }
         store = nil

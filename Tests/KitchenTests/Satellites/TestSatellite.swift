@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 import Values
@@ -17,23 +18,32 @@ final class TestSatellite {
     private(set) var made: [UUID] = []
     /// How far its clock is ahead of the hub's, in seconds.
     private let ahead: TimeInterval
-    private var elapsed: TimeInterval = 0
+    private let time = Elapsed()
+
+    /// The seconds since the satellite was made, by its own clock.
+    private final class Elapsed: Sendable {
+        let value = Mutex<Double>(0)
+    }
 
     init(_ name: String, of hub: KitchenStore, ahead: TimeInterval = 0) async throws {
         (self.hub, self.ahead) = (hub, ahead)
         let hash = String(repeating: "0", count: 64 - name.utf8.count) + name
         satellite = try await hub.addSatellite(name: name, tokenHash: hash)
-        store = try kitchen.store()
+        let passed = time
+        store = try kitchen.store(clock: WallClock { .november + ahead + passed.value.withLock { $0 } })
         try await store.begin(as: satellite)
     }
 
     /// Scans a label at the camera, some seconds after the one before.
     @discardableResult
     func scan(_ label: Label, after seconds: TimeInterval = 5, mode: Mode? = nil) async throws -> ScanResult {
-        elapsed += seconds
-        let time = Date.november + ahead + elapsed
+        let elapsed = time.value.withLock { value in
+            value += seconds
+            return value
+        }
+        let now = Date.november + ahead + elapsed
         let scan = Scan(
-            id: .version7(at: time), station: satellite.station("camera"), label: label, time: time, mode: mode)
+            id: .version7(at: now), station: satellite.station("camera"), label: label, time: now, mode: mode)
         made.append(scan.id)
         return try await store.bookAndSend(
             scan, from: satellite.id, knowing: .sample(of: label.gtin), resting: .lookUp
