@@ -32,8 +32,6 @@ extension KioskPart: Comparable {
         case .storage: "storage"
         case .clock: "clock"
         case .hub: "hub"
-        case .satellite: "satellite"
-        case .hub: "hub"
         }
     }
 
@@ -42,7 +40,8 @@ extension KioskPart: Comparable {
         switch self {
         case .camera: "camera"
         case .gun: "gun"
-        case .sound, .voice, .storage, .clock: name
+        case .satellite: "satellite"
+        case .sound, .voice, .storage, .clock, .hub: name
         }
     }
 
