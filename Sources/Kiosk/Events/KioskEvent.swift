@@ -5,6 +5,8 @@ import Values
 public enum KioskEvent: Sendable {
     /// A scan is stored.
     case booked(ScanResult)
+    /// A satellite's scan is stored, which the satellite has announced.
+    case received(ScanResult)
     /// A scan is not stored, and why.
     case failed(code: String, KitchenError)
     /// A product that waited for a name has got one.

@@ -55,6 +55,7 @@ private actor LookupScheduler {
         for await event in kiosk.eventBus.events() {
             switch event {
             case .booked(let scanResult) where scanResult.outcome == .unknown: try await askForAll()
+            case .received(let scanResult) where scanResult.outcome == .unknown: try await askForAll()
             case .changed(.sources): try await askForAll()
             default: continue
             }

@@ -1,3 +1,4 @@
+import Foundation
 import Kitchen
 import Scanner
 import Sounds
@@ -12,6 +13,19 @@ public enum Trouble: Equatable, Sendable {
     case storage(KitchenError)
     /// The clock shows a day that is much later than all known dates; see ``ClockTrust``.
     case clock(Day)
+    /// Another kiosk of the household does not answer.
+    case away(KioskAbsence)
+    /// The hub has removed this satellite.
+    case removedByHub
+}
+
+/// Since when another kiosk is away, and how many scans wait for that.
+public struct KioskAbsence: Equatable, Sendable {
+    /// By this kiosk's clock; nil if it was never there.
+    public var since: Date?
+    public var waiting: Int
+
+    public init(since: Date?, waiting: Int) { (self.since, self.waiting) = (since, waiting) }
 }
 
 extension Trouble: CustomStringConvertible {
@@ -22,6 +36,9 @@ extension Trouble: CustomStringConvertible {
         case .sound(let error): error.description
         case .voice(let error): error.description
         case .storage(let error): error.description
+        case .away(let absence):
+            "it is away\(absence.since.map { " since \($0.formatted(.iso8601))" } ?? ""); \(absence.waiting) scans wait; check its power and the network"
+        case .removedByHub: "the hub does not know this kiosk any more; join again with scantry join"
         case .clock(let day):
             "the clock shows \(day.rawValue), more than a month after the latest purchase; set it, or confirm it at /clock"
         }

@@ -1,0 +1,118 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Kiosk
+import Kitchen
+import Trust
+
+/// `/api/v1/satellites`: the household's other kiosks.
+struct SatelliteRoutes {
+    let kiosk: Kiosk
+    let whereabouts: PublicURLs
+
+    var routes: GuardedRoutes {
+        GuardedRoutes(tag: "Satellites", parameters: [.path("satellite", "UUID")])
+            .get("", for: .known, use: list)
+            .described(
+                "satellites", "The household's other kiosks", gives: .items("The satellites, by name.", of: "Satellite")
+            )
+            .post(
+                "", for: .anybody(because: "It checks the digits, and limits guesses."), changing: .household,
+                showsSecret: true, use: join
+            )
+            .described(
+                "joinSatellite", "Lets another kiosk join the household, by the digits that the hub shows",
+                problems: [403, 409, 429], takes: "NewSatellite",
+                gives: .created("The satellite, with its token.", "JoinedSatellite", hasLocation: false)
+            )
+            .get("copy", for: .satellites, use: copy)
+            .described(
+                "householdCopy", "The rows of the household that a satellite needs to answer scans",
+                details: "For satellites alone.", gives: .ok("The copy.", "HouseholdCopy")
+            )
+            .delete(":satellite", for: .people, changing: .household, use: remove)
+            .described(
+                "removeSatellite", "Removes another kiosk, whose scans are no longer booked",
+                details: "Not for scripts.", gives: .done("It is removed."))
+    }
+
+    private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let status = kiosk.statusStore.status
+        let satellites = try await kiosk.store.satellites().map { satellite in
+            SatelliteJSON(satellite, isAway: status[.satellite(satellite.name)].isBroken)
+        }
+        return try .json(["items": satellites])
+    }
+
+    /// Answers 201 with the satellite's token, which is shown only once.
+    private func join(_ request: Request, context: AppRequestContext) async throws -> Response {
+        let (code, name): (String, String) = try await request.body { ($0.required("code"), $0.required("name")) }
+        guard kiosk.satellite == nil else { throw KitchenError.violated(.doneAtHub) }
+        guard let broker = kiosk.broker else {
+            throw Problem(
+                .conflict, "This kiosk has no MQTT broker.",
+                cure: "Start it with --broker mqtt://HOST, then join again.")
+        }
+        try check(code, from: context.visitorAddress)
+        let token = Token()
+        let satellite = try await kiosk.store.addSatellite(name: name, tokenHash: token.fingerprint)
+        let household = try await kiosk.store.householdIdentifier()
+        return try .json(
+            JoinedJSON(satellite, household: household, broker: broker, token: token), status: .created)
+    }
+
+    private func check(_ code: String, from place: String) throws {
+        switch kiosk.pairing.answer(code, from: place) {
+        case .welcome: return
+        case .wrong: throw Problem(.forbidden, "These are not the digits.", cure: "Type those that the hub shows.")
+        case .notInvited:
+            throw Problem(
+                .forbidden, "The hub shows no digits now.", cure: "Touch “Add a phone” there, or run scantry pair.")
+        case .tooSoon(let wait):
+            let seconds = max(1, wait.components.seconds)
+            throw Problem(
+                .tooManyRequests, "Too many digits were wrong.", cure: "Try again in \(seconds) seconds.",
+                headers: [.retryAfter: "\(seconds)"])
+        }
+    }
+
+    private func copy(_ request: Request, context: AppRequestContext) async throws -> Response {
+        guard case .satellite(let satellite) = context.caller else { throw KitchenError.violated(.missing(.satellite)) }
+        return .json(data: Data(try await kiosk.store.copy(for: satellite).json.utf8))
+    }
+
+    private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
+        try await kiosk.store.removeSatellite(try context.uuid("satellite", of: .satellite))
+        return .nothing
+    }
+}
+
+/// A satellite in JSON.
+private struct SatelliteJSON: Encodable {
+    let id: String
+    let name: String
+    let joined: Date
+    let lastSeen: Date?
+    let waiting: Int
+    let isAway: Bool
+
+    init(_ satellite: Satellite, isAway: Bool) {
+        (id, name, joined) = (satellite.uuid.text, satellite.name, satellite.joined)
+        (lastSeen, waiting, self.isAway) = (satellite.lastSeen, satellite.waiting, isAway)
+    }
+}
+
+/// What a satellite gets when it joins.
+private struct JoinedJSON: Encodable {
+    let id: String
+    let number: Int64
+    let name: String
+    let household: String
+    let broker: String
+    let token: String
+
+    init(_ satellite: Satellite, household: String, broker: String, token: Token) {
+        (id, number, name) = (satellite.uuid.text, satellite.id, satellite.name)
+        (self.household, self.broker, self.token) = (household, broker, token.text)
+    }
+}
