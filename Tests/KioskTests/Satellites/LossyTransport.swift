@@ -56,7 +56,9 @@ final class LossyTransport: MessageTransport {
     }
 
     func messages(matching filter: String) -> AsyncStream<TransportMessage> {
-        let (stream, continuation) = AsyncStream.makeStream(of: TransportMessage.self)
+        // As a broker drops what waits for a slow reader.
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: TransportMessage.self, bufferingPolicy: .bufferingNewest(2))
         let id = UUID()
         state.withLock { $0.readers[id] = (filter, continuation) }
         continuation.onTermination = { [weak self] _ in self?.state.withLock { $0.readers[id] = nil } }

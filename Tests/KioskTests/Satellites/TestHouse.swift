@@ -74,7 +74,12 @@ final class TestHouse: Sendable {
         let group = ServiceGroup(services: services, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         try await withThrowingTaskGroup { tasks in
             tasks.addTask { try await group.run() }
-            try await body()
+            do {
+                try await body()
+            } catch {
+                await group.triggerGracefulShutdown()
+                throw error
+            }
             await group.triggerGracefulShutdown()
             try await tasks.waitForAll()
         }
@@ -82,7 +87,10 @@ final class TestHouse: Sendable {
 
     /// Waits until something is true.
     func until(_ isTrue: () async throws -> Bool) async throws {
-        while try await !isTrue() { await Task.yield() }
+        while try await !isTrue() {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
     }
 
     /// Waits until the hub has all scans and all satellites have a copy with them.
