@@ -21,24 +21,18 @@ extension Credential: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension KitchenStore {
-    /// Returns the household's credential at a provider, or nil.
-    public func credential(_ provider: String) async throws(KitchenError) -> Credential? {
-        try await read {
-            try Credential.fetchOne(
-                $0, sql: "SELECT user, secret FROM credential WHERE provider = ?", arguments: [provider])
-        }
+extension Credential {
+    /// Returns the household's credential at a provider; nil for none.
+    static func current(at provider: String, _ db: Database) throws -> Credential? {
+        try fetchOne(db, sql: "SELECT user, secret FROM credential WHERE provider = ?", arguments: [provider])
     }
 
-    /// Stores a credential in place of the one before, or deletes it if nil. A new one restarts unanswered look-ups.
-    public func setCredential(_ credential: Credential?, of provider: String) async throws(KitchenError) {
-        try await write { db in
-            try db.execute(sql: "DELETE FROM credential WHERE provider = ?", arguments: [provider])
-            guard let credential else { return }
-            try db.execute(
-                sql: "INSERT INTO credential (provider, user, secret) VALUES (?, ?, ?)",
-                arguments: [provider, credential.user, credential.secret])
-            try Inquiry.beginAnew(db)
-        }
+    /// Stores a credential in place of the one before, or deletes it if nil.
+    static func replace(at provider: String, with credential: Credential?, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM credential WHERE provider = ?", arguments: [provider])
+        guard let credential else { return }
+        try db.execute(
+            sql: "INSERT INTO credential (provider, user, secret) VALUES (?, ?, ?)",
+            arguments: [provider, credential.user, credential.secret])
     }
 }

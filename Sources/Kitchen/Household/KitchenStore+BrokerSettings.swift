@@ -9,11 +9,9 @@ extension KitchenStore {
     public func brokerSettings() async throws(KitchenError) -> BrokerSettings? {
         try await read { db in
             guard let row = try Row.fetchOne(db, sql: "SELECT * FROM broker") else { return nil }
-            let credential = try Credential.fetchOne(
-                db, sql: "SELECT user, secret FROM credential WHERE provider = ?", arguments: [Self.broker])
             return BrokerSettings(
                 host: row["host"], port: row["port"], isEncrypted: row["isEncrypted"], authorities: row["authorities"],
-                credential: credential, servesHomeAssistant: row["servesHomeAssistant"])
+                credential: try Credential.current(at: Self.broker, db), servesHomeAssistant: row["servesHomeAssistant"])
         }
     }
 
@@ -22,7 +20,7 @@ extension KitchenStore {
         if let settings { try settings.check() }
         try await write { db in
             try db.execute(sql: "DELETE FROM broker")
-            try db.execute(sql: "DELETE FROM credential WHERE provider = ?", arguments: [Self.broker])
+            try Credential.replace(at: Self.broker, with: settings?.credential, db)
             guard let settings else { return }
             try db.execute(
                 sql: """
@@ -33,10 +31,6 @@ extension KitchenStore {
                     settings.host, settings.port, settings.isEncrypted, settings.authorities,
                     settings.servesHomeAssistant,
                 ])
-            guard let credential = settings.credential else { return }
-            try db.execute(
-                sql: "INSERT INTO credential (provider, user, secret) VALUES (?, ?, ?)",
-                arguments: [Self.broker, credential.user, credential.secret])
         }
     }
 
