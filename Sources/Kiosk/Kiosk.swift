@@ -36,8 +36,6 @@ public final class Kiosk: Sendable {
     public let restingMode: Mode?
     /// What this kiosk is to its hub; nil for a hub, or the only kiosk.
     public let satellite: Satellite?
-    /// The address of the MQTT broker that satellites are to use; nil if none can join.
-    public let broker: String?
 
     /// - Parameters:
     ///   - nearby: The local catalogue, which answers without a network.
@@ -47,11 +45,10 @@ public final class Kiosk: Sendable {
     ///   - clock: The wall clock, by which quiet hours are kept.
     ///   - clockTrust: Judges the clock.
     ///   - satellite: What this kiosk is to its hub; nil for a hub, or the only kiosk.
-    ///   - broker: The address of the MQTT broker for satellites; nil if none can join.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, clockTrust: ClockTrust? = nil, statusStore: StatusStore,
-        pairing: Pairing? = nil, restingMode: Mode? = nil, satellite: Satellite? = nil, broker: String? = nil,
+        pairing: Pairing? = nil, restingMode: Mode? = nil, satellite: Satellite? = nil,
         outside: ExternalServices = ExternalServices(), writer: OpenFoodFactsWriter? = nil,
         storagePatience: Duration = .seconds(10),
         log: Logger
@@ -59,7 +56,7 @@ public final class Kiosk: Sendable {
         self.storagePatience = storagePatience
         self.outside = outside
         self.restingMode = restingMode
-        (self.satellite, self.broker) = (satellite, broker)
+        self.satellite = satellite
         self.store = store
         self.statusStore = statusStore
         let eventBus = statusStore.eventBus

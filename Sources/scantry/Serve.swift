@@ -52,9 +52,6 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Pages")
     var access: ListenOptions
 
-    @OptionGroup(title: "Other kiosks")
-    var broker: BrokerOptions
-
     @Flag(
         help: """
             Without a screen: say aloud what is ready, what is wrong and how a phone is paired. Pages are served for \
@@ -87,8 +84,7 @@ extension Serve {
     /// Builds the whole kiosk and runs it until a signal stops it.
     private func serve(_ restart: Restart) async throws {
         let log = Self.log()
-        let plan = Plan(self)
-        let membership = plan.isTrial ? nil : try HubMembership(ofFolder: plan.folder)
+        let plan = try Plan(self)
         let statusStore = StatusStore()
         let clock = ClockTrust()
         let store = try await open(plan.folder, clock, log)
@@ -100,17 +96,15 @@ extension Serve {
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), clock: clock.clock, clockTrust: clock,
             statusStore: statusStore,
-            restingMode: mode ?? (plan.isTrial ? .add : nil), satellite: membership?.satellite, broker: broker.broker,
+            restingMode: mode ?? (plan.isTrial ? .add : nil), satellite: plan.membership?.satellite,
             outside: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
         // The report is created first, so that it receives the events of all other services.
         let report = Report(eventBus: statusStore.eventBus)
         greet(plan, try await described(nearby, store), kiosk.sound)
-        if let satellite = membership?.satellite { try await store.begin(as: satellite) }
-        let services =
-            [report] + (try await services(of: kiosk, plan, restart))
-            + (try await otherKiosks(kiosk, membership, folder: plan.folder))
+        if let satellite = plan.membership?.satellite { try await store.begin(as: satellite) }
+        let services = [report] + (try await services(of: kiosk, plan, restart))
         let group = ServiceGroup(configuration: configuration(of: services, restart, log))
         let end = await Result { try await group.run() }
         await speaker?.finish()
@@ -166,10 +160,8 @@ extension Serve {
         let backups = backup.backups(of: kiosk, in: plan.folder) { restart.begin() }
         // The household of a trial is nobody's, that of a satellite is its hub's.
         if !plan.isTrial, kiosk.satellite == nil { services += backup.services(of: kiosk, backups) }
-        let link = BrokerLink(
-            kiosk: kiosk, fixed: try smartHome.access(),
-            participants: [HomeAssistant(kiosk: kiosk, version: Scantry.version)])
-        if kiosk.satellite == nil { services.append(link) }
+        let (link, connected) = try connection(of: kiosk, plan.membership, folder: plan.folder)
+        services += connected
         services.append(
             SpeechAnnouncer(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         let onOpen = { @Sendable in
@@ -235,8 +227,10 @@ extension Serve {
         let samples: String?
         /// Whether the sample pictures replace a camera. Their scans must not reach a real kitchen.
         let isTrial: Bool
+        /// What this kiosk knows of its hub; nil for a hub, or the only kiosk.
+        let membership: HubMembership?
 
-        init(_ options: Serve) {
+        init(_ options: Serve) throws {
             samples = Places.samples()
             let wanted = options.cameras.stations
             if options.orSamples, wanted.map(\.choice) == [.automatic], let samples, V4L2Camera.automatic() == nil {
@@ -247,6 +241,7 @@ extension Serve {
                 cameras = wanted
             }
             folder = (options.data ?? Places.data()) + (isTrial ? "/samples" : "")
+            membership = isTrial ? nil : try HubMembership(ofFolder: folder)
         }
     }
 

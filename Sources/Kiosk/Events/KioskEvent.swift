@@ -43,3 +43,13 @@ public enum KioskEvent: Sendable {
         case webhooks
     }
 }
+
+extension KioskEvent {
+    /// The result of a scan that is stored, at this kiosk or a satellite; nil for other events.
+    public var result: ScanResult? {
+        switch self {
+        case .booked(let result), .received(let result): result
+        default: nil
+        }
+    }
+}

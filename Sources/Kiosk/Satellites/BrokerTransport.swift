@@ -1,7 +1,4 @@
-import Foundation
-import Kiosk
 import MQTT
-import ServiceLifecycle
 
 /// Carries the messages of the household's kiosks by an MQTT broker.
 struct BrokerTransport: MessageTransport {
@@ -34,11 +31,4 @@ struct BrokerTransport: MessageTransport {
             continuation.onTermination = { _ in task.cancel() }
         }
     }
-}
-
-/// Keeps the connection to the broker as long as the kiosk runs.
-struct BrokerConnection: Service {
-    let client: MQTTClient
-
-    func run() async { try? await cancelWhenGracefulShutdown { await client.run() } }
 }

@@ -1,5 +1,5 @@
 /// Carries messages between the household's kiosks. It may lose them, double them, and change their order.
-public protocol MessageTransport: Sendable {
+protocol MessageTransport: Sendable {
     /// Publishes a message at least once.
     ///
     /// - Throws: If it was not handed over; it may have arrived or not.
@@ -11,9 +11,7 @@ public protocol MessageTransport: Sendable {
 }
 
 /// A message with its topic.
-public struct TransportMessage: Equatable, Sendable {
-    public let topic: String
-    public let payload: [UInt8]
-
-    public init(topic: String, payload: [UInt8]) { (self.topic, self.payload) = (topic, payload) }
+struct TransportMessage: Equatable, Sendable {
+    let topic: String
+    let payload: [UInt8]
 }

@@ -10,7 +10,7 @@ actor OutboxSender {
     private let satellite: Satellite
     private let key: String
     private let transport: any MessageTransport
-    private let topics: HouseholdTopics
+    private let topics: BrokerTopics
     private let now: @Sendable () -> ContinuousClock.Instant
     /// The number of the batch that is not acknowledged, and when it was sent.
     private var underway: (number: Int, time: ContinuousClock.Instant)?
@@ -29,7 +29,7 @@ actor OutboxSender {
     private static let absence = Duration.seconds(90)
 
     init(
-        kiosk: Kiosk, satellite: Satellite, key: String, transport: any MessageTransport, topics: HouseholdTopics,
+        kiosk: Kiosk, satellite: Satellite, key: String, transport: any MessageTransport, topics: BrokerTopics,
         now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         (self.kiosk, self.satellite, self.key) = (kiosk, satellite, key)

@@ -63,11 +63,6 @@ extension KitchenStore {
         try await read { try Household.current($0) }
     }
 
-    /// Returns the household's identifier: 32 hexadecimal digits.
-    public func householdIdentifier() async throws(KitchenError) -> String {
-        try await read { try String.fetchOne($0, sql: "SELECT uuid FROM household WHERE id = 1") ?? "" }
-    }
-
     /// Replaces the household's settings.
     public func set(_ household: Household) async throws(KitchenError) {
         _ = try await changeHousehold { $0 = household }

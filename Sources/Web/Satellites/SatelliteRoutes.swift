@@ -4,11 +4,12 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Trust
+import Values
 
 /// `/api/v1/satellites`: the household's other kiosks.
 struct SatelliteRoutes {
     let kiosk: Kiosk
-    let whereabouts: PublicURLs
+    let broker: BrokerLink
 
     var routes: GuardedRoutes {
         GuardedRoutes(tag: "Satellites", parameters: [.path("satellite", "UUID")])
@@ -48,18 +49,20 @@ struct SatelliteRoutes {
     private func join(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (code, name): (String, String) = try await request.body { ($0.required("code"), $0.required("name")) }
         guard kiosk.satellite == nil else { throw KitchenError.violated(.doneAtHub) }
-        guard let broker = kiosk.broker else {
-            throw Problem(
-                .conflict, "This kiosk has no MQTT broker.",
-                cure: "Start it with --broker mqtt://HOST, then join again.")
-        }
+        guard await broker.access() != nil else { throw Self.noBroker }
         try check(code, from: context.visitorAddress)
         let token = Token()
         let satellite = try await kiosk.store.addSatellite(name: name, tokenHash: token.fingerprint)
-        let household = try await kiosk.store.householdIdentifier()
+        guard let household = try await kiosk.store.householdID(),
+            let invitation = await BrokerInvitation(for: satellite, at: broker, folder: kiosk.store.folder)
+        else { throw Self.noBroker }
         return try .json(
-            JoinedJSON(satellite, household: household, broker: broker, token: token), status: .created)
+            JoinedJSON(satellite, household: household, invitation, token: token), status: .created)
     }
+
+    private static let noBroker = Problem(
+        .conflict, "This kiosk has no MQTT broker.",
+        cure: "Set one in Settings, Home Assistant and MQTT, then join again.")
 
     private func check(_ code: String, from place: String) throws {
         switch kiosk.pairing.answer(code, from: place) {
@@ -108,11 +111,14 @@ private struct JoinedJSON: Encodable {
     let number: Int64
     let name: String
     let household: String
-    let broker: String
     let token: String
+    let broker: String
+    let authority, certificate, key: String?
 
-    init(_ satellite: Satellite, household: String, broker: String, token: Token) {
+    init(_ satellite: Satellite, household: HouseholdID, _ invitation: BrokerInvitation, token: Token) {
         (id, number, name) = (satellite.uuid.text, satellite.id, satellite.name)
-        (self.household, self.broker, self.token) = (household, broker, token.text)
+        (self.household, self.token, broker) = (household.rawValue, token.text, "\(invitation.address)")
+        authority = invitation.certificates.authority
+        (certificate, key) = (invitation.certificates.own?.certificate, invitation.certificates.own?.key)
     }
 }

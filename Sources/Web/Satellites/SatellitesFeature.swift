@@ -6,7 +6,7 @@ enum SatellitesFeature: Feature {
         GuardedRoutes()
             .adding(SatellitePages(pages: server.pages).routes)
             .adding(
-                SatelliteRoutes(kiosk: server.kiosk, whereabouts: server.whereabouts).routes,
+                SatelliteRoutes(kiosk: server.kiosk, broker: server.broker).routes,
                 at: "\(API.path)/satellites")
     }
 
@@ -28,6 +28,11 @@ enum SatellitesFeature: Feature {
             "id": "UUID", "number": "Id", "name": .text, "household": .text.described("The household's identifier."),
             "broker": .text.described("The address of the MQTT broker."),
             "token": .text.described("Only returned once."),
+        ],
+        optional: [
+            "authority": .text.described("The certificate of the household's authority, in PEM."),
+            "certificate": .text.described("The satellite's own certificate for the broker, in PEM."),
+            "key": .text.described("The certificate's key, in PEM. Only returned once."),
         ])
 
     private static let copy = Schema.object([

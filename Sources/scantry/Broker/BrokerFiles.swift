@@ -48,11 +48,13 @@ struct BrokerFiles {
             }
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let ports = [port, port + 1].map(String.init)
         for name in names.sorted() where name.hasSuffix(".conf") && name != "scantry.conf" {
             let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
             let rules = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-            if rules.contains(where: { $0.first == "listener" && $0.dropFirst().first == "\(port)" }) {
-                throw BrokerFault("\(folder)/\(name) listens on port \(port) already. Choose another with --port.")
+            if rules.contains(where: { $0.first == "listener" && ports.contains($0.dropFirst().first ?? "") }) {
+                throw BrokerFault(
+                    "\(folder)/\(name) listens on port \(port) or \(port + 1) already. Choose another with --port.")
             }
         }
     }
@@ -75,6 +77,14 @@ struct BrokerFiles {
         certfile \(own)/server.crt
         keyfile \(own)/server.key
 
+        # For satellites, which the household's authority certifies.
+        listener \(port + 1)
+        cafile \(own)/authority.crt
+        certfile \(own)/server.crt
+        keyfile \(own)/server.key
+        require_certificate true
+        use_identity_as_username true
+
         """
     }
 
@@ -90,7 +100,7 @@ struct BrokerFiles {
         pattern readwrite homeassistant/device/+/config
         pattern read homeassistant/status
 
-        # A satellite's user is its name.
+        # A satellite's user is its identifier, which its certificate names.
         pattern readwrite scantry/+/satellites/%u/#
         pattern read scantry/+/changed
         pattern read scantry/+/availability

@@ -5,6 +5,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import MQTT
+import Values
 
 /// `scantry join`: makes this machine's kiosk a satellite of a hub.
 struct JoinCommand: AsyncParsableCommand {
@@ -14,7 +15,7 @@ struct JoinCommand: AsyncParsableCommand {
         discussion: """
             Example: scantry join https://192.168.1.20:8080 --code 123456 --name Cellar
 
-            The hub shows the digits for “Add a phone”. It must run with --listen and --broker. This kiosk's folder must be \
+            The hub shows the digits for “Add a phone”. It must run with --listen and have a broker: see scantry broker. This kiosk's folder must be \
             new: a satellite has no household of its own.
             """)
 
@@ -37,16 +38,26 @@ struct JoinCommand: AsyncParsableCommand {
             guard let code = code ?? hub.code else { throw Failure("The digits are missing. Give them with --code.") }
             try Self.checkIsNew(folder)
             let authority = try await HubCall(hub, authority: nil).authority()
-            let membership = try await HubCall(hub, authority: authority).join(code: code, name: name)
-            try membership.save(in: folder, authority: authority)
+            let (membership, certificates) = try await HubCall(hub, authority: authority).join(code: code, name: name)
+            try membership.save(in: folder, certificates)
             let store = try KitchenStore(folder: folder)
             try await store.begin(as: membership.satellite)
             store.close()
             Terminal.say("\(membership.name) has joined. Start it: scantry serve")
+            if certificates.own == nil { Terminal.say(Self.advice(membership)) }
         } catch {
             Terminal.complain("\(error)")
             throw ExitCode.failure
         }
+    }
+
+    private static func advice(_ membership: HubMembership) -> String {
+        """
+        If the broker \(membership.broker) asks for a user: add one that may read and write \
+        scantry/\(membership.household.rawValue)/satellites/\(membership.id.uuidString.lowercased())/# and read \
+        scantry/\(membership.household.rawValue)/changed, and start with --mqtt \(membership.broker) --mqtt-user \
+        --mqtt-password-file.
+        """
     }
 
     /// What another household has booked in the folder would be replaced by the hub's.
@@ -117,7 +128,7 @@ private struct HubCall {
         return answer.status == 200 ? String(decoding: answer.body, as: UTF8.self) : nil
     }
 
-    func join(code: String, name: String) async throws -> HubMembership {
+    func join(code: String, name: String) async throws -> (HubMembership, HubMembership.Certificates) {
         defer { if let file { try? FileManager.default.removeItem(atPath: file) } }
         let body = Array(try JSONEncoder().encode(["code": code, "name": name]))
         let answer = try await asked {
@@ -125,9 +136,10 @@ private struct HubCall {
                 hub.text + "/api/v1/satellites", headers: ["Content-Type": "application/json"], body: body)
         }
         if answer.status == 201, let joined = try? JSONDecoder().decode(Joined.self, from: Data(answer.body)) {
-            return HubMembership(
+            let membership = HubMembership(
                 hub: hub.text, broker: hub.reached(joined.broker), household: joined.household, id: joined.id,
                 number: joined.number, name: joined.name, token: joined.token, joined: Date())
+            return (membership, joined.certificates)
         }
         let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body))
         throw JoinCommand.Failure(problem?.detail ?? "\(hub.text) is not a kiosk. Check the address.")
@@ -143,7 +155,14 @@ private struct HubCall {
     private struct Joined: Decodable {
         let id: UUID
         let number: Int64
-        let name, household, broker, token: String
+        let household: HouseholdID
+        let name, broker, token: String
+        let authority, certificate, key: String?
+
+        var certificates: HubMembership.Certificates {
+            guard let certificate, let key else { return .init(authority: authority, own: nil) }
+            return .init(authority: authority, own: (certificate, key))
+        }
     }
 
     private struct Problem: Decodable { let detail: String }

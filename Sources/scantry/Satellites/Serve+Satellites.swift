@@ -1,24 +1,26 @@
 import Kiosk
-import Kitchen
 import MQTT
 import ServiceLifecycle
 
 extension Serve {
-    /// Returns the services that talk to the other kiosks: none for the only kiosk.
-    func otherKiosks(_ kiosk: Kiosk, _ membership: HubMembership?, folder: String) async throws -> [any Service] {
-        if let membership {
-            let client = try broker.client(of: membership, folder: folder)
-            let copies = HubCopies(membership, folder: folder)
-            let satellite = SatelliteService(
-                kiosk: kiosk, as: membership.satellite, key: membership.key, transport: BrokerTransport(client: client),
-                topics: membership.topics, fetch: copies.fetch)
-            return [satellite, BrokerConnection(client: client)]
+    /// Returns the connection with the household's broker, for Home Assistant and the household's other kiosks, and the
+    /// services that it needs.
+    func connection(of kiosk: Kiosk, _ membership: HubMembership?, folder: String) throws -> (
+        link: BrokerLink, services: [any Service]
+    ) {
+        let fixed = try smartHome.access()
+        guard let membership else {
+            let hub = HubService(kiosk: kiosk)
+            let home = HomeAssistant(kiosk: kiosk, version: Scantry.version)
+            let link = BrokerLink(kiosk: kiosk, fixed: fixed, participants: [home, hub])
+            return (link, [link, hub])
         }
-        let household = try await kiosk.store.householdIdentifier()
-        guard let client = try broker.client(ofHousehold: household) else { return [] }
-        let hub = HubService(
-            kiosk: kiosk, transport: BrokerTransport(client: client),
-            topics: HouseholdTopics(household: household))
-        return [hub, BrokerConnection(client: client)]
+        let satellite = SatelliteService(
+            kiosk: kiosk, as: membership.satellite, key: membership.key,
+            fetch: HubCopies(membership, folder: folder).fetch)
+        let link = BrokerLink(
+            kiosk: kiosk, fixed: membership.access(ofFolder: folder, instead: fixed),
+            household: membership.household, participants: [satellite])
+        return (link, [link])
     }
 }

@@ -88,10 +88,10 @@ struct HubAndSatellitesTests {
             try SealedMessage.seal(batch, key: cellar.key, topic: house.topics.scans(of: garage.satellite.uuid)),
             [], Array("{}".utf8),
         ]
-        for payload in forged { await house.hubService.receive(TransportMessage(topic: topic, payload: payload)) }
+        for payload in forged { await house.receiver.receive(TransportMessage(topic: topic, payload: payload)) }
         #expect(try await house.hub.kiosk.store.scans(limit: 1) == [])
         let right = try SealedMessage.seal(batch, key: cellar.key, topic: topic)
-        await house.hubService.receive(TransportMessage(topic: topic, payload: right))
+        await house.receiver.receive(TransportMessage(topic: topic, payload: right))
         #expect(try await house.hub.kiosk.store.scans(limit: 9).map(\.scanId) == sent.map(\.scan.id))
 
         let receipts = Acknowledgement(number: 1, receipts: [])
@@ -111,15 +111,15 @@ struct HubAndSatellitesTests {
             try await house.until { house.hub.kiosk.statusStore.status[part] == .working("0 waiting") }
             house.transport.connect(false)
             _ = try await house.satellites[0].kiosk.book(.of("8076800195057"))
-            try await house.until { house.hub.kiosk.statusStore.status[part].isBroken }
-            try await house.until {
+            try await house.until(step: .seconds(1)) { house.hub.kiosk.statusStore.status[part].isBroken }
+            try await house.until(step: .seconds(1)) {
                 let hub = house.satellites[0].kiosk.statusStore.status[.hub]
                 return hub.isBroken && hub.waiting == 1
             }
             house.transport.connect(true)
             try await house.until { house.hub.kiosk.statusStore.status[part] == .working("0 waiting") }
             try await house.hub.kiosk.store.removeSatellite(house.satellites[0].satellite.uuid)
-            try await house.until { !house.hub.kiosk.statusStore.status.parts.contains(part) }
+            try await house.until(step: .seconds(1)) { !house.hub.kiosk.statusStore.status.parts.contains(part) }
         }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import Kiosk
 import Synchronization
 import TestSupport
+
+@testable import Kiosk
 
 /// Carries messages between the kiosks of a test: loses some, doubles some, and holds some back until others have passed.
 final class LossyTransport: MessageTransport {

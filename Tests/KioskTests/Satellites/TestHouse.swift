@@ -1,20 +1,18 @@
 import Foundation
 import Kitchen
-import Logging
-import ServiceLifecycle
 import Synchronization
 import Testing
 import Values
 
 @testable import Kiosk
 
-/// A hub and its satellites, with real databases, whose time passes only while they wait.
+/// A hub and its satellites, with real databases, whose time passes only while a test waits.
 final class TestHouse: Sendable {
     let hub: TestKiosk
     let transport: LossyTransport
     let satellites: [Member]
-    let topics: HouseholdTopics
-    private let time = Mutex(ContinuousClock.now)
+    let topics: BrokerTopics
+    private let time = ManualTime()
     private let isHubReachable = Mutex(true)
 
     struct Member: Sendable {
@@ -26,7 +24,7 @@ final class TestHouse: Sendable {
 
     init(_ names: [String], _ transport: LossyTransport) async throws {
         (hub, self.transport) = (try TestKiosk(), transport)
-        topics = HouseholdTopics(household: try await hub.kiosk.store.householdIdentifier())
+        topics = BrokerTopics(try #require(try await hub.kiosk.store.householdID()))
         var satellites: [Member] = []
         for name in names {
             let key = String(repeating: "0", count: 64 - name.utf8.count) + name
@@ -38,57 +36,50 @@ final class TestHouse: Sendable {
         self.satellites = satellites
     }
 
-    func pass(_ duration: Duration) { time.withLock { $0 += duration } }
-
     /// Cuts the way to the hub's copy, or joins it.
     func reachHub(_ isReachable: Bool) { isHubReachable.withLock { $0 = isReachable } }
 
-    var hubService: HubService {
-        HubService(
-            kiosk: hub.kiosk, transport: transport, topics: topics, now: { [self] in time.withLock { $0 } },
-            pause: { [self] in try await wait($0) })
+    private var hubService: HubService {
+        HubService(kiosk: hub.kiosk, now: { [time] in time.now }, pause: time.pause)
     }
 
-    func service(of member: Member) -> SatelliteService {
+    /// What books the scans that arrive at the hub.
+    var receiver: SentScanReceiver {
+        SentScanReceiver(
+            kiosk: hub.kiosk, presence: SatellitePresence(kiosk: hub.kiosk, now: { [time] in time.now }),
+            transport: transport, topics: topics)
+    }
+
+    private func service(of member: Member) -> SatelliteService {
         SatelliteService(
-            kiosk: member.kiosk, as: member.satellite, key: member.key, transport: transport, topics: topics,
-            now: { [self] in time.withLock { $0 } }, pause: { [self] in try await wait($0) }
+            kiosk: member.kiosk, as: member.satellite, key: member.key, now: { [time] in time.now }, pause: time.pause
         ) { [self] in
             guard isHubReachable.withLock({ $0 }) else { throw LossyTransport.NotConnected() }
             return try await hub.kiosk.store.copy(for: member.satellite)
         }
     }
 
-    /// Lets a second pass, so that who waits longer waits more often.
-    private func wait(_ duration: Duration) async throws {
-        for _ in 0..<max(1, duration.components.seconds) {
-            for _ in 0..<20 { await Task.yield() }
-            try Task.checkCancellation()
-            pass(.milliseconds(200))
-        }
-    }
-
     /// Runs all kiosks' services while `body` runs.
     func run(_ body: () async throws -> Void) async throws {
-        let services: [any Service] = [hubService] + satellites.map { service(of: $0) }
-        let group = ServiceGroup(services: services, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let hub = hubService
         try await withThrowingTaskGroup { tasks in
-            tasks.addTask { try await group.run() }
-            do {
-                try await body()
-            } catch {
-                await group.triggerGracefulShutdown()
-                throw error
+            tasks.addTask { await hub.run() }
+            tasks.addTask { await hub.exchange(over: self.transport, self.topics) }
+            for member in satellites {
+                tasks.addTask { await self.service(of: member).exchange(over: self.transport, self.topics) }
             }
-            await group.triggerGracefulShutdown()
-            try await tasks.waitForAll()
+            defer { tasks.cancelAll() }
+            try await body()
         }
     }
 
-    /// Waits until something is true.
-    func until(_ isTrue: () async throws -> Bool) async throws {
+    /// Lets time pass until something is true.
+    ///
+    /// - Parameter step: What passes between two looks.
+    func until(step: Duration = .milliseconds(250), _ isTrue: () async throws -> Bool) async throws {
         while try await !isTrue() {
             try Task.checkCancellation()
+            time.pass(step)
             await Task.yield()
         }
     }

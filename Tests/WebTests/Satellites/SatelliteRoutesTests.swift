@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
+import MQTT
 import Testing
 import Values
 
@@ -9,14 +10,16 @@ import Values
 
 /// Joining a household, the copy of it, and what a satellite leaves to its hub.
 struct SatelliteRoutesTests {
+    private static let broker = BrokerAccess(address: BrokerAddress(host: "192.0.2.1"))
+
     @Test func letsAKioskJoinByTheDigits() async throws {
-        try await withServer(broker: "mqtt://192.0.2.1") { server async throws in
+        try await withServer(broker: Self.broker) { server async throws in
             #expect(try await join(server, "123456").status == 403)
             let answer = try await join(server, server.kiosk.pairing.invite().code)
             #expect(answer.status == 201)
             #expect(answer.json["name"] as? String == "Cellar")
-            #expect(answer.json["broker"] as? String == "mqtt://192.0.2.1")
-            #expect(answer.json["household"] as? String == (try await server.kiosk.store.householdIdentifier()))
+            #expect(answer.json["broker"] as? String == "mqtt://192.0.2.1:1883")
+            #expect(answer.json["household"] as? String == (try await server.kiosk.store.householdID())?.rawValue)
             let token = try #require(answer.json["token"] as? String)
             let header = "Authorization: Bearer \(token)\r\n"
             let copy = try await server.send("GET /api/v1/satellites/copy", from: .elsewhere, headers: header)
@@ -38,12 +41,12 @@ struct SatelliteRoutesTests {
         try await withServer { server async throws in
             let answer = try await join(server, server.kiosk.pairing.invite().code)
             #expect(answer.status == 409)
-            #expect(answer.body.contains("--broker"))
+            #expect(answer.body.contains("MQTT"))
         }
     }
 
     @Test func endsAtOnceWhenItIsRemoved() async throws {
-        try await withServer(broker: "mqtt://192.0.2.1") { server async throws in
+        try await withServer(broker: Self.broker) { server async throws in
             let joined = try await join(server, server.kiosk.pairing.invite().code)
             let (id, token) = (
                 try #require(joined.json["id"] as? String), try #require(joined.json["token"] as? String)
