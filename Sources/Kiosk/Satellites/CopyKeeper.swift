@@ -8,7 +8,7 @@ struct CopyKeeper: Sendable {
     private let kiosk: Kiosk
     private let satellite: Satellite
     private let pause: @Sendable (Duration) async throws -> Void
-    private let fetch: @Sendable () async throws -> HouseholdCopy
+    private let fetch: @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
     private let wishes: AsyncStream<Void>
     private let wish: AsyncStream<Void>.Continuation
 
@@ -17,7 +17,7 @@ struct CopyKeeper: Sendable {
 
     init(
         kiosk: Kiosk, satellite: Satellite, pause: @escaping @Sendable (Duration) async throws -> Void,
-        fetch: @escaping @Sendable () async throws -> HouseholdCopy
+        fetch: @escaping @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
     ) {
         (self.kiosk, self.satellite, self.pause, self.fetch) = (kiosk, satellite, pause, fetch)
         (wishes, wish) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -39,7 +39,7 @@ struct CopyKeeper: Sendable {
     /// - Returns: Whether this kiosk has what the hub has.
     private func renew(_ known: inout HouseholdCopy?) async -> Bool {
         do {
-            let copy = try await fetch()
+            let copy = try await fetch(known)
             guard copy != known else { return true }
             try await take(copy)
             known = copy

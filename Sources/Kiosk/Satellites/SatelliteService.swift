@@ -8,19 +8,19 @@ public struct SatelliteService: BrokerParticipant {
     private let key: String
     private let now: @Sendable () -> ContinuousClock.Instant
     private let pause: @Sendable (Duration) async throws -> Void
-    private let fetch: @Sendable () async throws -> HouseholdCopy
+    private let fetch: @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
 
     /// - Parameters:
     ///   - satellite: What this kiosk is to its hub.
     ///   - key: The fingerprint of its token.
     ///   - now: A monotonic clock, by which the hub is away and messages are sent again.
     ///   - pause: Waits for a duration.
-    ///   - fetch: Fetches the hub's copy of the household; throws ``RemovedByHub``, or why it could not.
+    ///   - fetch: Fetches the hub's copy of the household, given the one that is here; throws ``RemovedByHub``, or why it could not.
     public init(
         kiosk: Kiosk, as satellite: Satellite, key: String,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
-        fetch: @escaping @Sendable () async throws -> HouseholdCopy
+        fetch: @escaping @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
     ) {
         (self.kiosk, self.satellite, self.key) = (kiosk, satellite, key)
         (self.now, self.pause, self.fetch) = (now, pause, fetch)

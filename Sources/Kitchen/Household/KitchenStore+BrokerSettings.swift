@@ -11,7 +11,8 @@ extension KitchenStore {
             guard let row = try Row.fetchOne(db, sql: "SELECT * FROM broker") else { return nil }
             return BrokerSettings(
                 host: row["host"], port: row["port"], isEncrypted: row["isEncrypted"], authorities: row["authorities"],
-                credential: try Credential.current(at: Self.broker, db), servesHomeAssistant: row["servesHomeAssistant"])
+                credential: try Credential.current(at: Self.broker, db),
+                servesHomeAssistant: row["servesHomeAssistant"])
         }
     }
 

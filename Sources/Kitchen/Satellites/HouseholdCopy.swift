@@ -1,13 +1,14 @@
 import Foundation
 import GRDB
 
-/// What a satellite knows of the household: rows of its tables at one moment, as JSON.
+/// What a satellite knows of the household: rows of its tables at one moment.
 public struct HouseholdCopy: Equatable, Sendable {
-    /// A JSON object: `position`, the number of the hub's latest scan; `tables`, by name an object of `columns` and
-    /// `rows`, which are arrays of values.
-    public let json: String
+    /// The number of the hub's latest scan.
+    public let position: Int64
+    /// A JSON object for each table, by its name: its `columns`, which are names, and its `rows`, which are arrays of values.
+    public let tables: [String: String]
 
-    public init(json: String) { self.json = json }
+    public init(position: Int64, tables: [String: String]) { (self.position, self.tables) = (position, tables) }
 }
 
 extension KitchenStore {
@@ -19,15 +20,15 @@ extension KitchenStore {
 
 extension HouseholdCopy {
     init(for satelliteId: Int64, _ db: Database) throws {
-        let tables = try CopiedTable.all.map { table in
+        let tables = try CopiedTable.all.map { table -> (String, String) in
             let columns = try db.columns(in: table.name).filter { !Self.isGenerated($0.name, of: table.name) }.map(
                 \.name)
             let query = Self.query(table, columns, satelliteId)
             let rows = try String.fetchOne(db, sql: "SELECT json_group_array(json(line)) FROM (\(query))") ?? "[]"
             let names = columns.map { "\"\($0)\"" }.joined(separator: ",")
-            return "\"\(table.name)\":{\"columns\":[\(names)],\"rows\":\(rows)}"
+            return (table.name, "{\"columns\":[\(names)],\"rows\":\(rows)}")
         }
-        json = "{\"position\":\(try ScanRecord.latest(db)),\"tables\":{\(tables.joined(separator: ","))}}"
+        self.init(position: try ScanRecord.latest(db), tables: Dictionary(uniqueKeysWithValues: tables))
     }
 
     /// `PRAGMA table_info`, which GRDB reads, leaves generated columns out already; a virtual one must never be written.

@@ -79,32 +79,25 @@ extension HouseholdCopy {
     /// Makes the copied tables equal to the hub's. Rows that are equal are not written.
     fileprivate func write(_ db: Database) throws {
         try db.execute(sql: "DROP TABLE IF EXISTS temp.copied; CREATE TEMP TABLE copied (position INTEGER)")
-        try db.execute(sql: "INSERT INTO temp.copied SELECT json_extract(?, '$.position')", arguments: [json])
-        let tables = try Row.fetchAll(
-            db,
-            sql:
-                "SELECT key, json_extract(value, '$.columns') AS columns, json_extract(value, '$.rows') AS rows FROM json_each(?, '$.tables')",
-            arguments: [json])
-        for table in tables where CopiedTable.names.contains(table["key"]) {
-            try Self.replace(table["key"], columns: table["columns"], rows: table["rows"], db)
+        try db.execute(sql: "INSERT INTO temp.copied VALUES (?)", arguments: [position])
+        for table in CopiedTable.all {
+            if let json = tables[table.name] { try Self.replace(table.name, with: json, db) }
         }
         try db.execute(sql: "UPDATE timer SET productId = NULL WHERE productId NOT IN (SELECT id FROM product)")
         try db.execute(sql: "UPDATE device SET memberId = NULL WHERE memberId NOT IN (SELECT id FROM member)")
     }
 
-    /// - Parameters:
-    ///   - columns: The names of the hub's columns, as a JSON array. Of another version of the program they may differ.
-    ///   - rows: Their values, as a JSON array of arrays.
-    private static func replace(_ table: String, columns: String, rows: String, _ db: Database) throws {
+    /// - Parameter json: The hub's columns and rows. Of another version of the program the columns may differ.
+    private static func replace(_ table: String, with json: String, _ db: Database) throws {
         let own = try db.columns(in: table).map(\.name)
-        let theirs = try String.fetchAll(db, sql: "SELECT value FROM json_each(?)", arguments: [columns])
+        let theirs = try String.fetchAll(db, sql: "SELECT value FROM json_each(?, '$.columns')", arguments: [json])
         let common = theirs.enumerated().filter { own.contains($1) }
         let names = common.map(\.element.quotedDatabaseIdentifier).joined(separator: ", ")
         let values = common.map { "json_extract(value, '$[\($0.offset)]')" }.joined(separator: ", ")
         let keys = try db.primaryKey(table).columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
         let table = table.quotedDatabaseIdentifier
         try db.execute(sql: "CREATE TEMP TABLE hubRow AS SELECT \(names) FROM main.\(table) WHERE 0")
-        try db.execute(sql: "INSERT INTO temp.hubRow SELECT \(values) FROM json_each(?)", arguments: [rows])
+        try db.execute(sql: "INSERT INTO temp.hubRow SELECT \(values) FROM json_each(?, '$.rows')", arguments: [json])
         try db.execute(
             sql: """
                 DELETE FROM main.\(table) WHERE (\(keys)) NOT IN (SELECT \(keys) FROM temp.hubRow);

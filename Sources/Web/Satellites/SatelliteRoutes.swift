@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import NIOCore
 import Trust
 import Values
 
@@ -29,7 +30,11 @@ struct SatelliteRoutes {
             .get("copy", for: .satellites, use: copy)
             .described(
                 "householdCopy", "The rows of the household that a satellite needs to answer scans",
-                details: "For satellites alone.", gives: .ok("The copy.", "HouseholdCopy")
+                details: "For satellites alone. The first line is the number of the latest scan, each other one a "
+                    + "table's name, a tab, and a JSON object of its columns and rows.",
+                parameters: [
+                    .query("known", .text, "The digests of the tables that the satellite has, separated by commas.")
+                ], gives: .lines("The tables that differ.")
             )
             .delete(":satellite", for: .people, changing: .household, use: remove)
             .described(
@@ -81,7 +86,12 @@ struct SatelliteRoutes {
 
     private func copy(_ request: Request, context: AppRequestContext) async throws -> Response {
         guard case .satellite(let satellite) = context.caller else { throw KitchenError.violated(.missing(.satellite)) }
-        return .json(data: Data(try await kiosk.store.copy(for: satellite).json.utf8))
+        let known = try request.query { $0.optional("known") ?? "" }
+        let copy = try await kiosk.store.copy(for: satellite)
+        let lines = copy.lines(without: Set(known.split(separator: ",").map(String.init)))
+        return Response(
+            status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(string: lines)))
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {

@@ -11,7 +11,7 @@ enum SatellitesFeature: Feature {
     }
 
     static let schemas: [String: Schema] = [
-        "Satellite": satellite, "NewSatellite": newSatellite, "JoinedSatellite": joined, "HouseholdCopy": copy,
+        "Satellite": satellite, "NewSatellite": newSatellite, "JoinedSatellite": joined,
     ]
 
     private static let satellite = Schema.object(
@@ -34,8 +34,4 @@ enum SatellitesFeature: Feature {
             "certificate": .text.described("The satellite's own certificate for the broker, in PEM."),
             "key": .text.described("The certificate's key, in PEM. Only returned once."),
         ])
-
-    private static let copy = Schema.object([
-        "position": .integer.described("The number of the latest scan."), "tables": .object(),
-    ])
 }

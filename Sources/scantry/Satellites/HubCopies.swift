@@ -16,11 +16,17 @@ struct HubCopies {
             limits: limits, trusting: HubMembership.authority(ofFolder: folder), reach: .anywhere)
     }
 
-    func fetch() async throws -> HouseholdCopy {
+    /// - Parameter known: The copy that is here; nil for none.
+    func fetch(_ known: HouseholdCopy?) async throws -> HouseholdCopy {
+        let digests = (known?.digests ?? []).sorted().joined(separator: ",")
         let answer = try await client.get(
-            membership.hub + "/api/v1/satellites/copy", headers: ["Authorization": "Bearer \(membership.token)"])
+            "\(membership.hub)/api/v1/satellites/copy?known=\(digests)",
+            headers: ["Authorization": "Bearer \(membership.token)"])
         switch answer.status {
-        case 200: return HouseholdCopy(json: String(decoding: answer.body, as: UTF8.self))
+        case 200:
+            let lines = String(decoding: answer.body, as: UTF8.self)
+            guard let copy = HouseholdCopy(lines: lines, onto: known) else { throw NoCopy(status: 200) }
+            return copy
         case 401: throw RemovedByHub()
         default: throw NoCopy(status: answer.status)
         }

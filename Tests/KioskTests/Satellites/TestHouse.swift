@@ -53,9 +53,10 @@ final class TestHouse: Sendable {
     private func service(of member: Member) -> SatelliteService {
         SatelliteService(
             kiosk: member.kiosk, as: member.satellite, key: member.key, now: { [time] in time.now }, pause: time.pause
-        ) { [self] in
+        ) { [self] known in
             guard isHubReachable.withLock({ $0 }) else { throw LossyTransport.NotConnected() }
-            return try await hub.kiosk.store.copy(for: member.satellite)
+            let lines = try await hub.kiosk.store.copy(for: member.satellite).lines(without: known?.digests ?? [])
+            return try #require(HouseholdCopy(lines: lines, onto: known))
         }
     }
 

@@ -24,7 +24,12 @@ struct SatelliteRoutesTests {
             let header = "Authorization: Bearer \(token)\r\n"
             let copy = try await server.send("GET /api/v1/satellites/copy", from: .elsewhere, headers: header)
             #expect(copy.status == 200)
-            #expect(copy.json["position"] as? Int == 0)
+            let tables = try #require(HouseholdCopy(lines: copy.body, onto: nil))
+            #expect(tables.position == 0 && tables.tables["household"] != nil)
+            let known = tables.digests.sorted().joined(separator: ",")
+            let next = try await server.send(
+                "GET /api/v1/satellites/copy?known=\(known)", from: .elsewhere, headers: header)
+            #expect(next.body == "0\n")
             for route in ["GET /api/v1/stock", "GET /", "POST /api/v1/scans", "GET /api/v1/devices"] {
                 #expect(try await server.send(route, from: .elsewhere, headers: header).status == 403, "\(route)")
             }
