@@ -66,7 +66,7 @@ flood: build ## Sends the kiosk 10,000 random and hostile codes a minute: it sta
 	@Tests/Flood/run $(ARGS)
 
 fleet: build ## Runs three kiosks and a broker that are killed and cut off, as root: 10,000 scans, none lost, none twice. ARGS="--scans 300".
-	@Tests/packages faketime iproute2 mosquitto
+	@Tests/packages iproute2 mosquitto
 	@Tests/Fleet/run --program $(PROGRAM) $(ARGS)
 
 crowd: build ## Holds 5,000 connections to the kiosk while packs are scanned. ARGS=60 for long.
