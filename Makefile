@@ -65,7 +65,7 @@ power: build ## Kills the kiosk in a loop and looks whether all it announced is 
 flood: build ## Sends the kiosk 10,000 random and hostile codes a minute: it stays well, and the stock true. ARGS=300 for long.
 	@Tests/Flood/run $(ARGS)
 
-fleet: build ## Runs three kiosks and a broker that are killed and cut off, as root: 10,000 scans, none lost, none twice. ARGS="--scans 300".
+fleet: build ## Runs three kiosks and a broker that are killed and cut off, as root: 10,000 scans, none lost, none twice. ARGS="--scans 600".
 	@Tests/packages iproute2 mosquitto
 	@Tests/Fleet/run --program $(PROGRAM) $(ARGS)
 

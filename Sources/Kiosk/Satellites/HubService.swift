@@ -20,7 +20,7 @@ public struct HubService: Service, BrokerParticipant {
 
     /// Watches which satellites are there, also without a broker.
     public func run() async {
-        try? await cancelWhenGracefulShutdown {
+        await cancelWhenGracefulShutdown {
             repeat { await presence.look() } while (try? await pause(.seconds(15))) != nil
         }
     }

@@ -15,8 +15,8 @@ struct JoinCommand: AsyncParsableCommand {
         discussion: """
             Example: scantry join https://192.168.1.20:8080 --code 123456 --name Cellar
 
-            The hub shows the digits for “Add a phone”. It must run with --listen and have a broker: see scantry broker. This kiosk's folder must be \
-            new: a satellite has no household of its own.
+            The hub shows the digits for “Add a phone”. It must run with --listen and have a broker: see scantry broker. \
+            Stop this kiosk first. A satellite has no household of its own: its folder must be new or unused.
             """)
 
     @Argument(help: ArgumentHelp("The hub's address, as its QR code has it.", valueName: "address"))
@@ -36,7 +36,7 @@ struct JoinCommand: AsyncParsableCommand {
         do {
             let hub = try HubAddress(hub)
             guard let code = code ?? hub.code else { throw Failure("The digits are missing. Give them with --code.") }
-            try Self.checkIsNew(folder)
+            try await Self.checkIsUnused(folder)
             let authority = try await HubCall(hub, authority: nil).authority()
             let (membership, certificates) = try await HubCall(hub, authority: authority).join(code: code, name: name)
             try membership.save(in: folder, certificates)
@@ -60,12 +60,16 @@ struct JoinCommand: AsyncParsableCommand {
         """
     }
 
-    /// What another household has booked in the folder would be replaced by the hub's.
-    private static func checkIsNew(_ folder: String) throws {
-        guard
-            try HubMembership(ofFolder: folder) != nil
-                || !FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite")
-        else {
+    /// Checks that nothing is lost: the hub's household replaces the one in the folder.
+    private static func checkIsUnused(_ folder: String) async throws {
+        guard try HubMembership(ofFolder: folder) == nil,
+            FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite")
+        else { return }
+        let store = try KitchenStore(folder: folder)
+        defer { store.close() }
+        let (scans, products) = (try await store.scans(limit: 1), try await store.products())
+        let recipes = try await store.recipes()
+        guard scans.isEmpty, products.isEmpty, recipes.isEmpty else {
             throw Failure("\(folder) has a household. Choose an empty folder with --data, or move that one away.")
         }
     }
