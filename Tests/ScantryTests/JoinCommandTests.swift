@@ -13,9 +13,7 @@ struct JoinCommandTests {
     private var cellar: String { place + "/cellar" }
 
     @Test func leavesAHouseholdThatIsInUse() async throws {
-        let store = try KitchenStore.opened(in: cellar)
-        _ = try await store.book(.of("8076800195057"))
-        store.close()
+        _ = try await KitchenStore.opened(in: cellar).book(.of("8076800195057"))
         let joined = try await join("http://127.0.0.1:9")
         #expect(joined.status == 1 && joined.errors.contains("has a household. Choose an empty folder"))
     }
@@ -66,8 +64,8 @@ struct JoinCommandTests {
         KioskProcess(
             [
                 "serve", "--data", folder, "--camera", "none", "--gun", "none", "--sound", "none", "--offline",
-                "--listen",
-                "127.0.0.1:0",
+                "--http", "--listen",
+                "0.0.0.0:0",
             ] + more)
     }
 

@@ -10,7 +10,8 @@ struct BrokerTransport: MessageTransport {
 
     func messages(matching filter: String) -> AsyncStream<TransportMessage> {
         let messages = client.messages(matching: filter)
-        return AsyncStream { continuation in
+        // What a slow reader misses is sent again.
+        return AsyncStream(bufferingPolicy: .bufferingNewest(16)) { continuation in
             let task = Task {
                 for await message in messages {
                     continuation.yield(TransportMessage(topic: message.topic, payload: message.payload))
@@ -23,7 +24,7 @@ struct BrokerTransport: MessageTransport {
 
     func connections() -> AsyncStream<Bool> {
         let states = client.states()
-        return AsyncStream { continuation in
+        return AsyncStream(bufferingPolicy: .bufferingNewest(8)) { continuation in
             let task = Task {
                 for await state in states { continuation.yield(state.isConnected) }
                 continuation.finish()

@@ -9,10 +9,11 @@ struct CopyKeeper: Sendable {
     private let satellite: Satellite
     private let pause: @Sendable (Duration) async throws -> Void
     private let fetch: @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
-    private let wishes: AsyncStream<Void>
-    private let wish: AsyncStream<Void>.Continuation
+    private let requests: AsyncStream<Void>
+    private let request: AsyncStream<Void>.Continuation
 
     /// The time between two copies, and before the next attempt after a failure.
+    private static let mostFailures = 4
     private static let pauses = (rest: Duration.seconds(1), afterFailure: Duration.seconds(15))
 
     init(
@@ -20,45 +21,56 @@ struct CopyKeeper: Sendable {
         fetch: @escaping @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
     ) {
         (self.kiosk, self.satellite, self.pause, self.fetch) = (kiosk, satellite, pause, fetch)
-        (wishes, wish) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (requests, request) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Has a copy fetched soon.
-    func want() { wish.yield() }
+    func requestCopy() { request.yield() }
 
     /// Fetches copies until cancelled.
     func keep() async {
         var known: HouseholdCopy?
-        for await _ in wishes {
-            let isTaken = await renew(&known)
+        var failures = 0
+        for await _ in requests {
+            let isTaken = await renew(&known, after: failures)
+            failures = isTaken ? 0 : failures + 1
             guard (try? await pause(isTaken ? Self.pauses.rest : Self.pauses.afterFailure)) != nil else { return }
-            if !isTaken { want() }
+            if !isTaken { requestCopy() }
         }
     }
 
+    /// - Parameter failures: The number of attempts that have failed just before.
     /// - Returns: Whether this kiosk has what the hub has.
-    private func renew(_ known: inout HouseholdCopy?) async -> Bool {
+    private func renew(_ known: inout HouseholdCopy?, after failures: Int) async -> Bool {
         do {
+            let confirmed = try await kiosk.store.latestConfirmation()
             let copy = try await fetch(known)
-            guard copy != known else { return true }
-            try await take(copy)
+            if copy != known { try await take(copy, confirmedBefore: confirmed) }
             known = copy
+            if kiosk.statusStore.status[.hub] == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy {
+                kiosk.statusStore.note(.hub, .working("0 waiting"))
+            }
             return true
         } catch is RemovedByHub {
             kiosk.statusStore.note(.hub, .broken(.removedByHub))
         } catch {
             kiosk.log.info("there is no copy of the household", metadata: ["reason": "\(error)"])
+            // While the hub is away, that is said.
+            if failures == Self.mostFailures, !kiosk.statusStore.status[.hub].isBroken {
+                kiosk.statusStore.note(.hub, .broken(.noCopy(reason: "\(error)")))
+            }
         }
         return false
     }
 
-    private func take(_ copy: HouseholdCopy) async throws {
+    private func take(_ copy: HouseholdCopy, confirmedBefore position: Int64) async throws {
         var facts: [GTIN: ExternalProductData] = [:]
         for sent in try await kiosk.store.scansInOutbox() {
             facts.merge(await kiosk.allFacts(of: sent.scan)) { first, _ in first }
         }
         try await kiosk.store.take(
-            copy, as: satellite, knowing: facts, listName: { Language(ofHousehold: $0).say("shopping.firstList") })
+            copy, as: satellite, confirmedBefore: position, knowing: facts,
+            listName: { Language(ofHousehold: $0).say("shopping.firstList") })
         for area in [KioskEvent.Area.stock, .products, .shopping, .household] { kiosk.eventBus.publish(.changed(area)) }
     }
 }

@@ -96,6 +96,8 @@ public struct HubMembership: Codable, Equatable, Sendable {
 
     private struct Damaged: Error, CustomStringConvertible {
         let path: String
-        var description: String { "\(path) cannot be read. Restore it, or delete it and join again: scantry join." }
+        var description: String {
+            "\(path) cannot be read. Restore it, or move the whole folder away and join again: scantry join."
+        }
     }
 }

@@ -35,14 +35,18 @@ public struct HubService: Service, BrokerParticipant {
     func exchange(over transport: any MessageTransport, _ topics: BrokerTopics) async {
         let receiver = SentScanReceiver(kiosk: kiosk, presence: presence, transport: transport, topics: topics)
         let messages = transport.messages(matching: topics.scansOfAll)
-        let events = kiosk.eventBus.events()
+        let (connections, events) = (transport.connections(), kiosk.eventBus.events())
         await withTaskGroup { group in
             group.addTask { for await message in messages { await receiver.receive(message) } }
             group.addTask { await announceChanges(events, over: transport, topics) }
+            // What was announced while there was no connection has not arrived.
+            group.addTask {
+                for await isConnected in connections where isConnected { await announce(over: transport, topics) }
+            }
         }
     }
 
-    /// Says that there is something new to copy, at most once a second, if there is anybody to copy it.
+    /// Announces changes to satellites, at most once a second.
     private func announceChanges(
         _ events: AsyncStream<KioskEvent>, over transport: any MessageTransport, _ topics: BrokerTopics
     ) async {
@@ -50,8 +54,12 @@ public struct HubService: Service, BrokerParticipant {
         for await _ in events where kiosk.store.revision != announced {
             announced = kiosk.store.revision
             guard (try? await kiosk.store.satellites().isEmpty) == false else { continue }
-            try? await transport.publish([], to: topics.changes)
+            await announce(over: transport, topics)
             guard (try? await pause(.seconds(1))) != nil else { return }
         }
+    }
+
+    private func announce(over transport: any MessageTransport, _ topics: BrokerTopics) async {
+        try? await transport.publish([], to: topics.changes)  // else the next connection announces it
     }
 }

@@ -27,7 +27,10 @@ extension Kiosk {
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
         var receipt = booked.receipt
         receipt.words = Language(ofHousehold: try await store.household().language).words(of: booked.result)
-        if booked.isNew { eventBus.publish(.received(booked.result)) }
+        if booked.isNew {
+            metrics.count(booked.result)
+            eventBus.publish(.received(booked.result))
+        }
         return receipt
     }
 

@@ -15,6 +15,8 @@ actor OutboxSender {
     /// The number of the batch that is not acknowledged, and when it was sent.
     private var underway: (number: Int, time: ContinuousClock.Instant)?
     private var number = 0
+    /// Whether a scan was stored while a batch was underway, which may lack it.
+    private var isDue = false
     /// When the hub last acknowledged a batch, by both clocks.
     private var heard: (time: ContinuousClock.Instant, date: Date)?
     private let begun: ContinuousClock.Instant
@@ -39,7 +41,10 @@ actor OutboxSender {
 
     /// Sends the oldest scans unless a batch is underway; what it lacks follows when that is acknowledged.
     func send() async {
-        guard underway == nil else { return }
+        guard underway == nil else {
+            isDue = true
+            return
+        }
         await sendBatch(evenIfEmpty: false)
     }
 
@@ -58,17 +63,18 @@ actor OutboxSender {
     private func sendBatch(evenIfEmpty: Bool) async {
         number += 1
         let batchNumber = number
-        underway = (batchNumber, now())
+        (underway, isDue) = ((batchNumber, now()), false)
         guard let scans = try? await kiosk.store.unsentScans(limit: ScanBatch.most),
             let waiting = try? await kiosk.store.unsentCount(), !scans.isEmpty || evenIfEmpty
         else {
             if underway?.number == batchNumber { underway = nil }
+            if isDue { await send() }
             return
         }
         sent = now()
         let batch = ScanBatch(number: batchNumber, scans: scans, waiting: waiting)
         let topic = topics.scans(of: satellite.uuid)
-        guard let payload = try? SealedMessage.seal(batch, key: key, topic: topic) else { return }
+        guard let payload = try? AuthenticatedMessage.payload(of: batch, key: key, topic: topic) else { return }
         try? await transport.publish(payload, to: topic)  // else it is sent again in time
         noteHub(waiting: waiting)
     }
@@ -77,32 +83,50 @@ actor OutboxSender {
     ///
     /// - Returns: Whether it has booked any, so that the copy is out of date.
     func receive(_ message: TransportMessage) async -> Bool {
-        guard let answer = SealedMessage.open(message, key: key, as: Acknowledgement.self) else { return false }
+        switch AuthenticatedMessage<Acknowledgement>(message, key: key) {
+        case .value(let answer) where answer.isUnreadable != true: return await receive(answer)
+        case .value, .unreadable:
+            note(.broken(.otherVersion))
+            return false
+        case .forged: return false
+        }
+    }
+
+    private func receive(_ answer: Acknowledgement) async -> Bool {
         heard = (now(), kiosk.clock.now)
-        do throws(KitchenError) {
-            for receipt in try await kiosk.store.confirm(answer.receipts) { announce(receipt) }
-        } catch { return false }
+        do throws(KitchenError) { announce(try await kiosk.store.confirm(answer.receipts)) } catch { return false }
         let isLatest = underway?.number == answer.number
         if isLatest { underway = nil }
         noteHub(waiting: (try? await kiosk.store.unsentCount()) ?? 0)
-        if isLatest, !answer.receipts.isEmpty { await send() }
+        if isLatest, isDue || !answer.receipts.isEmpty { await send() }
         return !answer.receipts.isEmpty
     }
 
-    /// The pack may be out of the hand already: it is said with the product's name.
-    private func announce(_ receipt: ScanReceipt) {
-        let words = [receipt.name, receipt.words].compactMap(\.self).joined(separator: ": ")
+    /// Says what the hub has booked otherwise, with the products' names, since the packs may be out of the hand already. Of many
+    /// it says how many they are.
+    private func announce(_ receipts: [ScanReceipt]) {
+        guard !receipts.isEmpty else { return }
+        let texts = receipts.map { [$0.name, $0.words].compactMap(\.self).joined(separator: ": ") }
+        for text in texts { kiosk.statusStore.note(correction: text) }
         kiosk.sound.play(.error)
-        kiosk.statusStore.note(correction: words)
-        kiosk.eventBus.publish(
-            .warning(
-                "The hub has booked a scan otherwise. \(words)",
-                SpokenMessage(Phrase("voice.hubSays", ["words": .text(words)]), isUrgent: true)))
+        for text in texts.count > Self.mostSpoken ? [] : texts {
+            announce(text, Phrase("voice.hubSays", ["words": .text(text)]))
+        }
+        guard texts.count > Self.mostSpoken else { return }
+        announce("\(texts.count) scans", Phrase("voice.hubDiffers", ["count": .number(texts.count)]))
     }
+
+    private func announce(_ text: String, _ phrase: Phrase) {
+        kiosk.eventBus.publish(
+            .warning("The hub has booked otherwise: \(text)", SpokenMessage(phrase, isUrgent: true)))
+    }
+
+    private static let mostSpoken = 3
 
     private func noteHub(waiting: Int? = nil) {
         let known = kiosk.statusStore.status[.hub]
-        if known == .broken(.removedByHub) { return }
+        // These end when a copy is fetched.
+        if known == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy { return }
         let isThere = now() - (heard?.time ?? begun) < Self.absence
         if isThere, let waiting, heard != nil { return note(.working("\(waiting) waiting")) }
         guard !isThere else { return }
@@ -111,6 +135,13 @@ actor OutboxSender {
 
     private func note(_ state: KioskStatus.Device) {
         if kiosk.statusStore.status[.hub] != state { kiosk.statusStore.note(.hub, state) }
+    }
+}
+
+extension StatusStore {
+    /// Whether copies of the household cannot be fetched.
+    var hasNoCopy: Bool {
+        if case .broken(.noCopy) = status[.hub] { true } else { false }
     }
 }
 

@@ -37,6 +37,12 @@ actor SatellitePresence {
         note(.working("\(waiting) waiting"), satellite)
     }
 
+    /// Notes that a satellite is there, and that its messages cannot be decoded.
+    func note(unreadable satellite: Satellite) {
+        contacts[satellite.uuid]?.time = now()
+        note(.broken(.otherVersion), satellite)
+    }
+
     /// Looks which satellites are away, which are new and which are removed.
     func look() async {
         guard let satellites = try? await kiosk.store.satellites() else { return }

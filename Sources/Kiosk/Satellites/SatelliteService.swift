@@ -15,7 +15,8 @@ public struct SatelliteService: BrokerParticipant {
     ///   - key: The fingerprint of its token.
     ///   - now: A monotonic clock, by which the hub is away and messages are sent again.
     ///   - pause: Waits for a duration.
-    ///   - fetch: Fetches the hub's copy of the household, given the one that is here; throws ``RemovedByHub``, or why it could not.
+    ///   - fetch: Fetches the hub's copy of the household, given the one that is here; throws ``RemovedByHub``, or why it
+    ///     could not.
     public init(
         kiosk: Kiosk, as satellite: Satellite, key: String,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -41,12 +42,12 @@ public struct SatelliteService: BrokerParticipant {
         let changes = transport.messages(matching: topics.changes)
         let (connections, events) = (transport.connections(), kiosk.eventBus.events())
         await withTaskGroup { group in
-            group.addTask { for await answer in answers where await outbox.receive(answer) { copies.want() } }
-            group.addTask { for await _ in changes { copies.want() } }
+            group.addTask { for await answer in answers where await outbox.receive(answer) { copies.requestCopy() } }
+            group.addTask { for await _ in changes { copies.requestCopy() } }
             group.addTask {
                 for await isConnected in connections where isConnected {
                     await outbox.sendAgain()
-                    copies.want()
+                    copies.requestCopy()
                 }
             }
             group.addTask { for await event in events { if case .booked = event { await outbox.send() } } }

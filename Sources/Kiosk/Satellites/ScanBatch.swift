@@ -17,4 +17,6 @@ struct Acknowledgement: Codable, Equatable, Sendable {
     var number: Int
     /// Of the scans that are booked. Fewer than the batch has if the hub could not store all.
     var receipts: [ScanReceipt]
+    /// True if the hub cannot decode the batch.
+    var isUnreadable: Bool?
 }

@@ -14,6 +14,8 @@ extension Trouble {
         case .storage(let error): error.phrase
         case .away(let absence): absence.phrase
         case .removedByHub: "trouble.removedByHub"
+        case .noCopy: "trouble.noCopy"
+        case .otherVersion: "trouble.otherVersion"
         case .clock(let day): Phrase("trouble.clockDoubtful", ["day": .day(day)])
         }
     }

@@ -17,6 +17,10 @@ public enum Trouble: Equatable, Sendable {
     case away(KioskAbsence)
     /// The hub has removed this satellite.
     case removedByHub
+    /// The hub books this satellite's scans, but a copy of the household cannot be fetched from it.
+    case noCopy(reason: String)
+    /// Another kiosk of the household has another version of the program, and its messages cannot be decoded.
+    case otherVersion
 }
 
 /// Since when another kiosk is away, and how many scans wait for that.
@@ -39,6 +43,9 @@ extension Trouble: CustomStringConvertible {
         case .away(let absence):
             "it is away\(absence.since.map { " since \($0.formatted(.iso8601))" } ?? ""); \(absence.waiting) scans wait; check its power and the network"
         case .removedByHub: "the hub does not know this kiosk any more; join again with scantry join"
+        case .noCopy(let reason):
+            "the stock cannot be fetched from the hub (\(reason)); check the hub's address in hub.json, and its certificate"
+        case .otherVersion: "it has another version of Scantry; update both kiosks"
         case .clock(let day):
             "the clock shows \(day.rawValue), more than a month after the latest purchase; set it, or confirm it at /clock"
         }

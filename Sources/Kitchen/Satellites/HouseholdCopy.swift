@@ -21,8 +21,7 @@ extension KitchenStore {
 extension HouseholdCopy {
     init(for satelliteId: Int64, _ db: Database) throws {
         let tables = try CopiedTable.all.map { table -> (String, String) in
-            let columns = try db.columns(in: table.name).filter { !Self.isGenerated($0.name, of: table.name) }.map(
-                \.name)
+            let columns = try Self.columns(of: table.name, db)
             let query = Self.query(table, columns, satelliteId)
             let rows = try String.fetchOne(db, sql: "SELECT json_group_array(json(line)) FROM (\(query))") ?? "[]"
             let names = columns.map { "\"\($0)\"" }.joined(separator: ",")
@@ -31,9 +30,9 @@ extension HouseholdCopy {
         self.init(position: try ScanRecord.latest(db), tables: Dictionary(uniqueKeysWithValues: tables))
     }
 
-    /// `PRAGMA table_info`, which GRDB reads, leaves generated columns out already; a virtual one must never be written.
-    private static func isGenerated(_ column: String, of table: String) -> Bool {
-        table == "entry" && column == "isDone"
+    /// Returns the columns that can be written: GRDB lists virtual generated ones too.
+    private static func columns(of table: String, _ db: Database) throws -> [String] {
+        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0", arguments: [table])
     }
 
     private static func query(_ table: CopiedTable, _ columns: [String], _ satelliteId: Int64) -> String {

@@ -22,7 +22,8 @@ extension KitchenStore {
         booking.satelliteId = satelliteId
         return try await write { [booking] db in
             let (record, isNew) = try booking.book(db)
-            if isNew { _ = try OutboxRow(record, sent).inserted(db) }
+            // It is in the outbox already if a copy has replaced the scans, and it was not booked again.
+            if isNew { _ = try OutboxRow(record, sent).inserted(db, onConflict: .ignore) }
             return (try ScanResult(of: record, db), isNew)
         }
     }
@@ -43,6 +44,11 @@ extension KitchenStore {
     /// Returns the scans that the copy lacks, to be booked again after the next one.
     public func scansInOutbox() async throws(KitchenError) -> [SentScan] {
         try await read { try OutboxRow.all($0).map(\.scan) }
+    }
+
+    /// Returns the greatest position with which the hub has confirmed a scan of the outbox; 0 for none.
+    public func latestConfirmation() async throws(KitchenError) -> Int64 {
+        try await read { try Int64.fetchOne($0, sql: "SELECT max(position) FROM outbox") ?? 0 }
     }
 
     /// Notes which scans the hub has booked.

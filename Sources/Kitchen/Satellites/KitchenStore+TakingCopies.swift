@@ -8,16 +8,18 @@ extension KitchenStore {
     ///
     /// - Parameters:
     ///   - satellite: This kiosk.
+    ///   - position: ``latestConfirmation()`` from before the copy was fetched.
     ///   - facts: What the local catalogue knows of the products of ``scansInOutbox()``.
     /// - Throws: ``KitchenError``; then nothing has changed.
     public func take(
-        _ copy: HouseholdCopy, as satellite: Satellite, knowing facts: [GTIN: ExternalProductData] = [:],
+        _ copy: HouseholdCopy, as satellite: Satellite, confirmedBefore position: Int64 = .max,
+        knowing facts: [GTIN: ExternalProductData] = [:],
         listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
     ) async throws(KitchenError) {
         let (now, moment) = (clock.now, moments.now)
         try await writeVerbatim { db in
             try copy.write(db)
-            try OutboxRow.removeConfirmed(db)
+            try OutboxRow.removeConfirmed(by: copy, confirmedBefore: position, satellite.id, db)
         } then: { db in
             for row in try OutboxRow.all(db) {
                 var booking = ScanBooking(
@@ -55,13 +57,19 @@ extension ScanBooking {
 }
 
 extension OutboxRow {
-    /// Removes the scans that the copy contains, by the number that the hub has confirmed them with.
+    /// Removes the scans that the copy contains.
     ///
-    /// Such a number that the hub does not have any more was lost with an older backup: the scan is sent again.
-    fileprivate static func removeConfirmed(_ db: Database) throws {
-        let position = "(SELECT position FROM temp.copied)"
-        try db.execute(sql: "DELETE FROM outbox WHERE position <= \(position)")
-        try db.execute(sql: "UPDATE outbox SET position = NULL WHERE position > \(position)")
+    /// A confirmed scan that the copy lacks was lost with an older backup of the hub: it is sent again. A copy has only the latest
+    /// scans of a satellite, so of others their position decides.
+    fileprivate static func removeConfirmed(
+        by copy: HouseholdCopy, confirmedBefore position: Int64, _ satelliteId: Int64, _ db: Database
+    ) throws {
+        let own = "SELECT uuid FROM scan WHERE stationId IN (SELECT id FROM station WHERE satelliteId = \(satelliteId))"
+        let hasAll = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(own))") ?? 0 < HouseholdCopy.scansOfItsOwn
+        try db.execute(
+            sql: "DELETE FROM outbox WHERE position <= ? AND (uuid IN (\(own)) OR NOT ?)",
+            arguments: [copy.position, hasAll])
+        try db.execute(sql: "UPDATE outbox SET position = NULL WHERE position <= ?", arguments: [position])
     }
 }
 
@@ -78,8 +86,6 @@ extension Station {
 extension HouseholdCopy {
     /// Makes the copied tables equal to the hub's. Rows that are equal are not written.
     fileprivate func write(_ db: Database) throws {
-        try db.execute(sql: "DROP TABLE IF EXISTS temp.copied; CREATE TEMP TABLE copied (position INTEGER)")
-        try db.execute(sql: "INSERT INTO temp.copied VALUES (?)", arguments: [position])
         for table in CopiedTable.all {
             if let json = tables[table.name] { try Self.replace(table.name, with: json, db) }
         }

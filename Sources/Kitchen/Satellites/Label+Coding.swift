@@ -20,7 +20,7 @@ extension Label: Codable {
     private var coded: (CodedKind, String) {
         switch self {
         case .gtin(let gtin): (.gtin, gtin.digits)
-        case .elements(let elements) where elements.gtin != nil: (.elements, text)
+        case .elements(let elements) where elements.gtin != nil: (.elements, elements.symbolText)
         case .elements: (.text, "")
         case .card: (.card, text)
         case .own: (.own, text)

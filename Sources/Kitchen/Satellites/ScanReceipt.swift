@@ -19,6 +19,8 @@ public struct ScanReceipt: Codable, Equatable, Sendable {
     ///
     /// Dates may differ: a guess depends on earlier lots, which the satellite does not have.
     func differs(from did: ScanEffect?) -> Bool {
+        // Timers run at the satellite alone.
+        if did?.concernsTimers == true { return false }
         guard let effect, let did else { return effect?.action != did?.action }
         return effect.action != did.action || effect.reason != did.reason || effect.amount != did.amount
             || effect.unitId != did.unitId || effect.locationId != did.locationId

@@ -12,7 +12,7 @@ public struct SentScan: Equatable, Sendable {
     var day: Day?
     var earlier = EarlierBooking()
 
-    /// The scan of nobody in particular.
+    /// The same scan without a member.
     public var withoutMember: SentScan {
         var sent = self
         sent.memberId = nil
@@ -51,17 +51,31 @@ extension SentScan: Codable {
             station: try container.decode(String.self, forKey: .station),
             symbology: try container.decodeIfPresent(String.self, forKey: .symbology).map { String($0.prefix(20)) },
             label: try container.decode(Label.self, forKey: .label),
-            time: Date(timeIntervalSince1970: try container.decode(Double.self, forKey: .time)),
+            time: try container.decodeTime(forKey: .time),
             mode: try container.decodeIfPresent(Mode.self, forKey: .mode),
             supplemented: try container.decodeIfPresent(UUID.self, forKey: .supplemented))
         scan.eightDigits = EightDigits(
             ean8: try container.decodeIfPresent(String.self, forKey: .ean8).flatMap { GTIN($0) },
             upcE: try container.decodeIfPresent(String.self, forKey: .upcE).flatMap { GTIN($0) })
-        scan.keptText = try container.decodeIfPresent(String.self, forKey: .keptText)
+        scan.keptText = try container.decodeIfPresent(String.self, forKey: .keptText).map {
+            String($0.prefix(Label.longest))
+        }
         memberId = try container.decodeIfPresent(Int64.self, forKey: .memberId)
         resting = try container.decodeIfPresent(Mode.self, forKey: .resting)
         day = try container.decodeIfPresent(Day.self, forKey: .day)
-        earlier = EarlierBooking(timer: try container.decodeIfPresent(ScanEffect.self, forKey: .timer))
+        let timer = try container.decodeIfPresent(ScanEffect.self, forKey: .timer)
+        earlier = EarlierBooking(timer: timer?.timer == nil ? nil : timer)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes seconds since 1970, of the years 2000 to 2199.
+    fileprivate func decodeTime(forKey key: Key) throws -> Date {
+        let seconds = try decode(Double.self, forKey: key)
+        guard (946_684_800..<7_258_118_400).contains(seconds) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "This is no such time.")
+        }
+        return Date(timeIntervalSince1970: seconds)
     }
 }
 

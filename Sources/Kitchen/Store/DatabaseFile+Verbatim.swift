@@ -9,8 +9,9 @@ extension DatabaseFile {
         then change: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         let pool = try usablePool()
-        let value = try await noticingFailures {
+        return try await noticingFailures {
             try await pool.writeWithoutTransaction { db in
+                defer { self.forgetMemories() }
                 try self.refuseIfStopped()
                 try self.confirmFiles(db, isOwnCommitBetween: false)
                 try db.takingRowsAsTheyAre { try db.committing { try copy(db) } }
@@ -19,8 +20,6 @@ extension DatabaseFile {
                 return value
             }
         }
-        forgetMemories()
-        return value
     }
 }
 

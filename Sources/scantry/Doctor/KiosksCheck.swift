@@ -17,8 +17,11 @@ struct KiosksCheck {
     }
 
     private func ofSatellite(_ membership: HubMembership) -> Finding {
-        let unsent = KioskReport(ofFolder: folder)?.unsent ?? 0
         let text = "\(membership.name), a satellite of \(membership.hub)"
+        guard let unsent = KioskReport(ofFolder: folder)?.unsent else {
+            return .warning(
+                "kiosks", "\(text); its outbox cannot be read", cure: "See what scantry doctor says of the database.")
+        }
         guard unsent > 0 else { return .ok("kiosks", "\(text); the hub has all its scans") }
         return .warning(
             "kiosks", "\(text); \(unsent) scans wait for the hub",

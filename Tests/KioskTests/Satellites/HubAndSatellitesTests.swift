@@ -12,13 +12,13 @@ import Values
 struct HubAndSatellitesTests {
     private static let codes = ["8076800195057", "50112579", "3017620422003"]
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    @Test(arguments: 1...2 as ClosedRange<UInt64>)
     func allScansAreBookedOnceAndInOrder(seed: UInt64) async throws {
         let transport = LossyTransport(seed: seed)
         let house = try await TestHouse(["Cellar", "Garage"], transport)
         var made: [[UUID]] = [[], []]
         try await house.run {
-            for number in 0..<40 {
+            for number in 0..<20 {
                 for (index, member) in house.satellites.enumerated() {
                     let scan = Scan.of(Self.codes[number % 3], mode: number % 4 == 3 ? .take : .add)
                     try await member.kiosk.book(scan)
@@ -38,7 +38,7 @@ struct HubAndSatellitesTests {
             #expect(scans.reversed().map(\.scanId) == made[index], "seed \(seed)")
         }
         let amount = try await house.hub.kiosk.store.stock().values.reduce(.zero, +)
-        #expect(amount == Amount(thousandths: 2 * (30 - 10) * 1_000), "seed \(seed)")
+        #expect(amount == Amount(thousandths: 2 * (15 - 5) * 1_000), "seed \(seed)")
     }
 
     @Test func answersWithoutTheHub() async throws {
@@ -84,13 +84,14 @@ struct HubAndSatellitesTests {
         let batch = ScanBatch(number: 1, scans: sent, waiting: 1)
         let topic = house.topics.scans(of: cellar.satellite.uuid)
         let forged = [
-            try SealedMessage.seal(batch, key: garage.key, topic: topic),
-            try SealedMessage.seal(batch, key: cellar.key, topic: house.topics.scans(of: garage.satellite.uuid)),
+            try AuthenticatedMessage.payload(of: batch, key: garage.key, topic: topic),
+            try AuthenticatedMessage.payload(
+                of: batch, key: cellar.key, topic: house.topics.scans(of: garage.satellite.uuid)),
             [], Array("{}".utf8),
         ]
         for payload in forged { await house.receiver.receive(TransportMessage(topic: topic, payload: payload)) }
         #expect(try await house.hub.kiosk.store.scans(limit: 1) == [])
-        let right = try SealedMessage.seal(batch, key: cellar.key, topic: topic)
+        let right = try AuthenticatedMessage.payload(of: batch, key: cellar.key, topic: topic)
         await house.receiver.receive(TransportMessage(topic: topic, payload: right))
         #expect(try await house.hub.kiosk.store.scans(limit: 9).map(\.scanId) == sent.map(\.scan.id))
 
@@ -99,7 +100,7 @@ struct HubAndSatellitesTests {
         let sender = OutboxSender(
             kiosk: cellar.kiosk, satellite: cellar.satellite, key: cellar.key, transport: house.transport,
             topics: house.topics, now: { .now })
-        let other = try SealedMessage.seal(receipts, key: garage.key, topic: answers)
+        let other = try AuthenticatedMessage.payload(of: receipts, key: garage.key, topic: answers)
         #expect(await sender.receive(TransportMessage(topic: answers, payload: other)) == false)
         #expect(cellar.kiosk.statusStore.status[.hub] == .off)
     }

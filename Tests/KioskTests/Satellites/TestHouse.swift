@@ -77,7 +77,7 @@ final class TestHouse: Sendable {
     /// Lets time pass until something is true.
     ///
     /// - Parameter step: What passes between two looks.
-    func until(step: Duration = .milliseconds(250), _ isTrue: () async throws -> Bool) async throws {
+    func until(step: Duration = .milliseconds(50), _ isTrue: () async throws -> Bool) async throws {
         while try await !isTrue() {
             try Task.checkCancellation()
             time.pass(step)

@@ -160,6 +160,7 @@ struct SatelliteTests {
     /// What a satellite sends is what it has scanned, but for texts that may be secrets.
     @Test(arguments: [
         "8076800195057", "(01)08076800195057(15)270131(10)AB", "SCANTRY-ADD", "8076800195058", "12345", "grcy:p:13",
+        "010807680019505710A(B", "010807680019505710A(21)B\u{1D}15270131",
     ])
     func labelsStayWhatTheyAre(code: String) throws {
         let label = Label(code)
