@@ -13,7 +13,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser card check crowd deb display-test flood format home-test households image-test install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser card check crowd deb display-test fleet flood format home-test households image-test install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,10 @@ power: build ## Kills the kiosk in a loop and looks whether all it announced is 
 
 flood: build ## Sends the kiosk 10,000 random and hostile codes a minute: it stays well, and the stock true. ARGS=300 for long.
 	@Tests/Flood/run $(ARGS)
+
+fleet: build ## Runs three kiosks and a broker that are killed and cut off, as root: 10,000 scans, none lost, none twice. ARGS="--scans 600".
+	@Tests/packages iproute2 mosquitto
+	@Tests/Fleet/run --program $(PROGRAM) $(ARGS)
 
 crowd: build ## Holds 5,000 connections to the kiosk while packs are scanned. ARGS=60 for long.
 	@Tests/Crowd/run $(ARGS)

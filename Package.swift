@@ -42,8 +42,7 @@ let package = Package(
             name: "scantry",
             dependencies: [
                 "Backups", "Catalogue", "CClock", "CMalloc", "CommandSupport", "Imports", "Kiosk", "Kitchen", "MQTT",
-                "Phrases",
-                "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
+                "Phrases", "Printing", "Samples", "Scanner", "Sounds", "Trust", "Values", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

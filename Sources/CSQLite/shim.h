@@ -13,3 +13,8 @@ static inline void scantry_distrust(sqlite3 *database) {
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
 }
+
+/// Has the connection run triggers, or none.
+static inline void scantry_run_triggers(sqlite3 *database, int isOn) {
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn, (int *)0);
+}

@@ -34,6 +34,8 @@ public final class Kiosk: Sendable {
     private let recentScans = RecentScans()
     /// The mode of stations at rest, or nil to use the household's setting.
     public let restingMode: Mode?
+    /// What this kiosk is to its hub; nil for a hub, or the only kiosk.
+    public let satellite: Satellite?
 
     /// - Parameters:
     ///   - nearby: The local catalogue, which answers without a network.
@@ -42,10 +44,11 @@ public final class Kiosk: Sendable {
     ///   - writer: Sends the household's products to Open Food Facts; nil to send none.
     ///   - clock: The wall clock, by which quiet hours are kept.
     ///   - clockTrust: Judges the clock.
+    ///   - satellite: What this kiosk is to its hub; nil for a hub, or the only kiosk.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, clockTrust: ClockTrust? = nil, statusStore: StatusStore,
-        pairing: Pairing? = nil, restingMode: Mode? = nil,
+        pairing: Pairing? = nil, restingMode: Mode? = nil, satellite: Satellite? = nil,
         outside: ExternalServices = ExternalServices(), writer: OpenFoodFactsWriter? = nil,
         storagePatience: Duration = .seconds(10),
         log: Logger
@@ -53,6 +56,7 @@ public final class Kiosk: Sendable {
         self.storagePatience = storagePatience
         self.outside = outside
         self.restingMode = restingMode
+        self.satellite = satellite
         self.store = store
         self.statusStore = statusStore
         let eventBus = statusStore.eventBus
@@ -82,6 +86,8 @@ public final class Kiosk: Sendable {
         _ scan: Scan, by memberId: Int64? = nil
     ) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
         try await restoreScans()
+        var scan = scan
+        if let satellite { scan.station = satellite.station(scan.station) }
         let (scanResult, isNew) = try await commit(scan, by: memberId)
         if isNew {
             recentScans.add(scan, by: memberId)
@@ -107,11 +113,18 @@ public final class Kiosk: Sendable {
     public func hasBookedAnother(_ scan: Scan) -> Bool { recentScans.hasOther(than: scan) }
 
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
+        let listName = { @Sendable in Language(ofHousehold: $0).say("shopping.firstList") }
         let (known, others) = (await facts(of: scan.label), await otherFacts(of: scan))
         let start = MonotonicClock.now
-        let (result, isNew) = try await store.book(
-            scan, knowing: known, orKnowing: others, by: memberId, resting: restingMode,
-            listName: { Language(ofHousehold: $0).say("shopping.firstList") })
+        let (result, isNew) =
+            if let satellite {
+                try await store.bookAndSend(
+                    scan, from: satellite.id, knowing: known, orKnowing: others, by: memberId, resting: restingMode,
+                    listName: listName)
+            } else {
+                try await store.book(
+                    scan, knowing: known, orKnowing: others, by: memberId, resting: restingMode, listName: listName)
+            }
         if isNew { metrics.note(commit: MonotonicClock.now - start) }
         return (result, isNew)
     }
@@ -268,7 +281,7 @@ public final class Kiosk: Sendable {
     }
 
     /// Returns what the local catalogue knows of the other products that a code may stand for.
-    private func otherFacts(of scan: Scan) async -> [GTIN: ExternalProductData] {
+    func otherFacts(of scan: Scan) async -> [GTIN: ExternalProductData] {
         var other = scan.label.gtin.flatMap { $0.isCase ? $0.contained : nil }
         if case .either(_, let upcE) = scan.eightDigits { other = upcE }
         guard let other, let facts = await facts(of: other) else { return [:] }

@@ -122,6 +122,20 @@ public struct KitchenStore: Sendable {
         }
     }
 
+    /// Runs two transactions with no other one in between: the first takes rows of another database as they are.
+    func writeVerbatim<Value: Sendable>(
+        _ copy: @escaping @Sendable (Database) throws -> Void,
+        then change: @escaping @Sendable (Database) throws -> Value
+    ) async throws(KitchenError) -> Value {
+        try await reporting { [file, commits] in
+            try await file.writeVerbatim(copy) { db in
+                let value = try change(db)
+                commits.count(db)
+                return value
+            }
+        }
+    }
+
     /// Runs some work that writes, and reports the outcome to the listener.
     private func reporting<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value

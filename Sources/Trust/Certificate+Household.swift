@@ -38,6 +38,27 @@ extension Certificate {
                 ]), for: key, by: authority)
     }
 
+    /// Creates a client's certificate, signed by the household's authority.
+    ///
+    /// - Parameter name: Its common name. OpenSSL takes that for a host unless the certificate names one.
+    static func client(
+        of key: PrivateKey, named name: String, from begin: Date,
+        by authority: (certificate: Certificate, key: PrivateKey)
+    ) throws(TrustError) -> Certificate {
+        guard LocalNames.isName(name) else { throw .failed("I cannot write \(name) into a certificate") }
+        return try make(
+            Draft(
+                name: name, begin: begin, end: begin.addingTimeInterval(10 * 365 * day),
+                extensions: [
+                    (NID_basic_constraints, "critical,CA:FALSE"),
+                    (NID_key_usage, "critical,digitalSignature"),
+                    (NID_ext_key_usage, "clientAuth"),
+                    (NID_subject_key_identifier, "hash"),
+                    (NID_authority_key_identifier, "keyid"),
+                    (NID_subject_alt_name, "DNS:\(name).local"),
+                ]), for: key, by: authority)
+    }
+
     private static let day: TimeInterval = 86_400
     /// Browsers reject server certificates that are valid for longer than 398 days.
     static let lifetime = 397 * day

@@ -49,9 +49,9 @@ public struct HouseholdAuthority: Sendable {
     ///   - name: The name of the server's files, without their ending.
     public func files(
         for names: [String], now: Date?, earliest: Date, named name: String = "server"
-    ) throws(TrustError) -> ServerFiles {
+    ) throws(TrustError) -> CertificateFiles {
         let files = SecretFiles(folder: folder)
-        let server = ServerFiles(certificate: "\(folder)/\(name).crt", key: "\(folder)/\(name).key")
+        let server = CertificateFiles(certificate: "\(folder)/\(name).crt", key: "\(folder)/\(name).key")
         let names = Set(names.map { $0.lowercased() }).filter { isAllowed($0) }.sorted()
         if let pem = try files.read("\(name).crt"), let old = try? Certificate(pem: pem),
             let secret = try files.read("\(name).key"), let key = try? PrivateKey(pem: secret),
@@ -65,6 +65,19 @@ public struct HouseholdAuthority: Sendable {
         try files.write(try key.pem(), to: "\(name).key")
         try files.write(try made.pem(), to: "\(name).crt")
         return server
+    }
+
+    /// Creates a certificate by which a broker knows another kiosk of the household, and its key, both in PEM.
+    ///
+    /// It is valid as long as the kiosk may stay in use, since it opens nothing but that kiosk's own topics.
+    ///
+    /// - Parameters:
+    ///   - name: The kiosk's user at the broker: lower-case letters, digits and hyphens.
+    ///   - begin: A time that is certainly past.
+    public func client(named name: String, from begin: Date) throws(TrustError) -> (certificate: String, key: String) {
+        let key = try PrivateKey()
+        let made = try Certificate.client(of: key, named: name, from: begin, by: (root, rootKey))
+        return (try made.pem(), try key.pem())
     }
 
     private func isAllowed(_ name: String) -> Bool {
@@ -82,8 +95,8 @@ public struct HouseholdAuthority: Sendable {
     private static let day: TimeInterval = 86_400
 }
 
-/// The paths of a server's certificate and key.
-public struct ServerFiles: Equatable, Sendable {
+/// The paths of a certificate and its key, in PEM.
+public struct CertificateFiles: Equatable, Sendable {
     public let certificate: String
     public let key: String
 

@@ -1,11 +1,13 @@
 import Foundation
 
 /// Files readable only by their owner and replaced atomically.
-struct SecretFiles {
+public struct SecretFiles {
     let folder: String
 
+    public init(folder: String) { self.folder = folder }
+
     /// Returns a file's text; nil if it does not exist.
-    func read(_ name: String) throws(TrustError) -> String? {
+    public func read(_ name: String) throws(TrustError) -> String? {
         let path = folder + "/" + name
         do {
             return try String(contentsOfFile: path, encoding: .utf8)
@@ -15,7 +17,7 @@ struct SecretFiles {
         }
     }
 
-    func write(_ text: String, to name: String) throws(TrustError) {
+    public func write(_ text: String, to name: String) throws(TrustError) {
         let path = folder + "/" + name
         let draft = path + ".new"
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }

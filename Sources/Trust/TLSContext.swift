@@ -7,7 +7,7 @@ public final class TLSContext: @unchecked Sendable {
     let pointer: OpaquePointer
 
     /// - Parameter files: The certificate with its chain, and its key, in PEM.
-    public init(_ files: ServerFiles) throws(TrustError) {
+    public init(_ files: CertificateFiles) throws(TrustError) {
         guard let pointer = SSL_CTX_new(TLS_server_method()) else { throw .failed("I cannot start TLS") }
         self.pointer = pointer
         _ = scantry_ssl_refuse_old_versions(pointer)

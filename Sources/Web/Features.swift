@@ -23,6 +23,7 @@ enum Features {
         ProductsFeature.self,
         RecipeBookFeature.self,
         RecipesFeature.self,
+        SatellitesFeature.self,
         ScanningFeature.self,
         ShoppingFeature.self,
         SourcesFeature.self,

@@ -75,6 +75,7 @@ public struct WebService: Service {
         router.add(middleware: SameOrigin(address: address))
         router.add(middleware: EncryptedOnly(encryption: encryption, rules: rules))
         router.add(middleware: AuthenticationMiddleware(store: kiosk.store, clock: clock, rules: rules))
+        router.add(middleware: ChangesAtHub(satellite: kiosk.satellite))
         router.add(middleware: APILimits())
         let underway = RequestsUnderway()
         router.add(middleware: RepeatedRequests(store: kiosk.store, underway: underway, rules: rules))

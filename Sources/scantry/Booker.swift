@@ -85,7 +85,14 @@ actor Booker {
     private func open() throws(KitchenError) -> Kiosk {
         Kiosk(
             store: try KitchenStore(folder: folder), nearby: Places.catalogue(folder), speaker: nil,
-            statusStore: StatusStore(), log: Logger(label: "scan"))
+            statusStore: StatusStore(), satellite: try satellite(), log: Logger(label: "scan"))
+    }
+
+    /// Returns the satellite that the folder is of; nil for a hub, or the only kiosk.
+    private func satellite() throws(KitchenError) -> Satellite? {
+        do { return try HubMembership(ofFolder: folder)?.satellite } catch {
+            throw .inaccessible(path: folder, reason: "\(error)")
+        }
     }
 
     private func send(_ scan: Scan, _ typed: String, to address: KioskAddress) async throws -> BookedCode {

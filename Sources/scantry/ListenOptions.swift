@@ -43,7 +43,7 @@ struct ListenOptions: ParsableArguments {
     /// - Parameter folder: The household's folder, with its own authority.
     func encryption(folder: String) throws -> Encryption {
         if let certificate, let key {
-            return try Encryption(.files(ServerFiles(certificate: certificate, key: key)), host: listen.host)
+            return try Encryption(.files(CertificateFiles(certificate: certificate, key: key)), host: listen.host)
         }
         guard !http, !listen.isLoopback else { return .none }
         let name = String(ProcessInfo.processInfo.hostName.lowercased().prefix { $0 != "." })

@@ -17,7 +17,7 @@ struct Report: Service {
     func run() async {
         for await event in events.cancelOnGracefulShutdown() {
             switch event {
-            case .booked(let scanResult): Terminal.say(line(scanResult))
+            case .booked(let scanResult), .received(let scanResult): Terminal.say(line(scanResult))
             case .failed(let code, let error):
                 let what = code.isEmpty ? "A text" : code.prefix(60)
                 Terminal.complain("\(what) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")

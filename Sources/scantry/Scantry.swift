@@ -11,7 +11,8 @@ struct Scantry: AsyncParsableCommand {
         subcommands: [
             Serve.self, Decode.self, ScanCommand.self, StockCommand.self, Lookup.self, CardsCommand.self,
             CatalogueCommand.self, BackupCommand.self, RestoreCommand.self, RescueCommand.self, ExportCommand.self,
-            ImportCommand.self, BrokerCommand.self, Pair.self, TokenCommand.self, BenchCommand.self, Doctor.self,
+            ImportCommand.self, BrokerCommand.self, Pair.self, JoinCommand.self, TokenCommand.self, BenchCommand.self,
+            Doctor.self,
         ],
         defaultSubcommand: Serve.self)
 

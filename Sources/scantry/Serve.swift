@@ -84,7 +84,7 @@ extension Serve {
     /// Builds the whole kiosk and runs it until a signal stops it.
     private func serve(_ restart: Restart) async throws {
         let log = Self.log()
-        let plan = Plan(self)
+        let plan = try Plan(self)
         let statusStore = StatusStore()
         let clock = ClockTrust()
         let store = try await open(plan.folder, clock, log)
@@ -96,13 +96,14 @@ extension Serve {
             store: store, nearby: nearby, speaker: speaker,
             sound: sound.settings(over: try await store.soundSettings()), clock: clock.clock, clockTrust: clock,
             statusStore: statusStore,
-            restingMode: mode ?? (plan.isTrial ? .add : nil),
+            restingMode: mode ?? (plan.isTrial ? .add : nil), satellite: plan.membership?.satellite,
             outside: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
         // The report is created first, so that it receives the events of all other services.
         let report = Report(eventBus: statusStore.eventBus)
         greet(plan, try await described(nearby, store), kiosk.sound)
+        if let satellite = plan.membership?.satellite { try await store.begin(as: satellite) }
         let services = [report] + (try await services(of: kiosk, plan, restart))
         let group = ServiceGroup(configuration: configuration(of: services, restart, log))
         let end = await Result { try await group.run() }
@@ -140,7 +141,10 @@ extension Serve {
 
     /// Returns all services, which run as long as the kiosk.
     private func services(of kiosk: Kiosk, _ plan: Plan, _ restart: Restart) async throws -> [any Service] {
-        let cameras = plan.cameras.map { (station: $0.name, choice: $0.choice, viewfinder: Viewfinder()) }
+        let cameras = plan.cameras.map { camera in
+            let station = kiosk.satellite?.station(camera.name) ?? camera.name
+            return (station: station, choice: camera.choice, viewfinder: Viewfinder())
+        }
         let stations = cameras.map { station($0.station, $0.choice, $0.viewfinder, kiosk) }
         var services: [any Service] = [
             ClockWatch(kiosk: kiosk), StationRest(kiosk: kiosk), TimerKeeper(kiosk: kiosk), MemoryTrimmer(),
@@ -154,12 +158,10 @@ extension Serve {
         }
         services += outside(kiosk, plan)
         let backups = backup.backups(of: kiosk, in: plan.folder) { restart.begin() }
-        // The household of a trial is nobody's.
-        if !plan.isTrial { services += backup.services(of: kiosk, backups) }
-        let link = BrokerLink(
-            kiosk: kiosk, fixed: try smartHome.access(),
-            participants: [HomeAssistant(kiosk: kiosk, version: Scantry.version)])
-        services.append(link)
+        // The household of a trial is nobody's, that of a satellite is its hub's.
+        if !plan.isTrial, kiosk.satellite == nil { services += backup.services(of: kiosk, backups) }
+        let (link, connected) = try connection(of: kiosk, plan.membership, folder: plan.folder)
+        services += connected
         services.append(
             SpeechAnnouncer(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         let onOpen = { @Sendable in
@@ -206,7 +208,7 @@ extension Serve {
 
     /// Returns the services that ask external sources, long after the beep.
     private func outside(_ kiosk: Kiosk, _ plan: Plan) -> [any Service] {
-        guard !offline else { return [] }
+        guard !offline, kiosk.satellite == nil else { return [] }
         let pictures = FetchedPictures(in: plan.folder + "/pictures")
         return [
             WebhookSender(kiosk: kiosk),
@@ -225,8 +227,10 @@ extension Serve {
         let samples: String?
         /// Whether the sample pictures replace a camera. Their scans must not reach a real kitchen.
         let isTrial: Bool
+        /// What this kiosk knows of its hub; nil for a hub, or the only kiosk.
+        let membership: HubMembership?
 
-        init(_ options: Serve) {
+        init(_ options: Serve) throws {
             samples = Places.samples()
             let wanted = options.cameras.stations
             if options.orSamples, wanted.map(\.choice) == [.automatic], let samples, V4L2Camera.automatic() == nil {
@@ -237,6 +241,7 @@ extension Serve {
                 cameras = wanted
             }
             folder = (options.data ?? Places.data()) + (isTrial ? "/samples" : "")
+            membership = isTrial ? nil : try HubMembership(ofFolder: folder)
         }
     }
 

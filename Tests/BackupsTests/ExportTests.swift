@@ -124,10 +124,12 @@ struct ExportTests {
         var tables = try #require(document["tables"] as? [String: [[String: Any]]])
         let later = [
             "uncountedCase", "numberMerge", "import", "importedRow", "foreignLabel", "broker", "webhook",
-            "webhookEvent", "webhookDelivery",
+            "webhookEvent", "webhookDelivery", "satellite", "outbox",
         ]
         for table in later { tables[table] = nil }
-        for (table, column) in [("product", "origin"), ("lot", "serial"), ("household", "uuid")] {
+        for (table, column) in [
+            ("product", "origin"), ("lot", "serial"), ("household", "uuid"), ("station", "satelliteId"),
+        ] {
             tables[table] = tables[table]?.map { $0.filter { $0.key != column } }
         }
         (document["tables"], document["schema"]) = (tables, "0.1.0")

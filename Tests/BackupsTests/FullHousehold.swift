@@ -153,6 +153,9 @@ enum FullHousehold {
         INSERT INTO import (id, uuid, program, origin, time, report) VALUES (1, \(uuid(26)), 'grocy', 'grocy.db', \(time), '{}');
         INSERT INTO importedRow (id, importId, program, kind, foreignId, rowId, isCreated)
             VALUES (1, 1, 'grocy', 'product', '7', 11, 1);
+        INSERT INTO satellite (id, uuid, name, joined) VALUES (1, \(uuid(27)), 'Cellar', \(time));
+        INSERT INTO satelliteToken (satelliteId, tokenHash) VALUES (1, '\(String(repeating: "c", count: 64))');
+        INSERT INTO outbox (id, uuid, scan) VALUES (1, \(uuid(28)), '{}');
         INSERT INTO foreignLabel (id, code, productId, importId) VALUES (1, 'grcy:p:7', 11, 1);
         """
     }

@@ -23,14 +23,15 @@ final class TestKiosk: Sendable {
 
     init(
         sound: SoundSettings = .standard, clock: WallClock = .november, moments: MomentClock = .system,
-        outside: ExternalServices = ExternalServices()
+        outside: ExternalServices = ExternalServices(), satellite: Satellite? = nil
     ) throws {
         tones = temporary.path + "/tones.raw"
         let store = try KitchenStore.opened(in: temporary.path, clock: clock, moments: moments)
         speaker = Speaker(device: "file:FILE=\(tones),FORMAT=raw") { _ in }
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: Self.samples), speaker: speaker,
-            sound: sound, clock: clock, statusStore: StatusStore(), restingMode: .add, outside: outside,
+            sound: sound, clock: clock, statusStore: StatusStore(), restingMode: .add, satellite: satellite,
+            outside: outside,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

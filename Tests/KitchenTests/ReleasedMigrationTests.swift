@@ -23,6 +23,7 @@ struct ReleasedMigrationTests {
         "Give the household an identifier": "a5f2ed809c3bfcddee06a754ed1c375322657a7fd5cd893b30e2ce5508ce9512",
         "Remember an MQTT broker": "ab21e6d713789aac803b1790213bbc214a4dcc971990b06a7722d15c9bebe748",
         "Tell other programs by webhooks": "3461e6872654ba729101ba8e374fcec9649ce799c7e001d0f0b1d34c6bf699b8",
+        "Know the household's other kiosks": "6a74bad40ad446eda30742559681d006037da59cdf9a090b223c98bced6f855a",
     ]
 
     @Test func areNeverEdited() {
@@ -48,7 +49,9 @@ struct ReleasedMigrationTests {
             try db.execute(
                 sql: """
                     DROP TABLE uncountedCase; DROP INDEX lot_serial; ALTER TABLE lot DROP COLUMN serial;
-                    DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%' OR identifier LIKE 'Know packs%'
+                    DROP TABLE outbox; DROP TABLE satelliteToken; DROP INDEX station_satellite;
+                    ALTER TABLE station DROP COLUMN satelliteId; DROP TABLE satellite;
+                    DELETE FROM grdb_migrations WHERE identifier LIKE 'Forget%' OR identifier LIKE 'Know %'
                     """)
         }
         store = nil

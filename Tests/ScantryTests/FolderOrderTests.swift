@@ -10,12 +10,12 @@ struct FolderOrderTests {
             "Pairing",
             "Scans", "Kiosk.swift", "Backups", "Announcing", "Clock", "Stations", "Phones", "Timers", "Pictures",
             "Products",
-            "Recipes", "MQTT", "HomeAssistant", "Webhooks", "Sampling",
+            "Recipes", "MQTT", "HomeAssistant", "Satellites", "Webhooks", "Sampling",
         ],
         "Kitchen": [
             "Store", "Columns", "KitchenStore.swift", "Requests", "Amounts", "Household", "Places", "Dates",
             "Stations", "Products", "Search", "Stock", "Lists", "Units", "Codes", "Cooking", "Timers", "Scanning",
-            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Webhooks", "Copies", "Rescue",
+            "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Webhooks", "Copies", "Satellites", "Rescue",
         ],
         "Scanner": [
             "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
@@ -25,7 +25,7 @@ struct FolderOrderTests {
             "Connections", "API", "Routes", "Middleware", "Pictures", "Templates", "Pages", "Fields", "Facts",
             "Timers", "Stock", "Lots", "Household", "Products", "Labels", "Stations", "Camera", "Cards", "Cooking",
             "Shopping", "Recipes", "Plan", "Access", "Start", "Scanning", "Sources", "Backups", "Exports", "Imports",
-            "MQTT", "Webhooks", "Metrics", "About",
+            "MQTT", "Webhooks", "Satellites", "Metrics", "About",
             "Health",
             "Description",
             "Features.swift", "WebService.swift", "WebService+Serving.swift", "WebService+Measuring.swift",

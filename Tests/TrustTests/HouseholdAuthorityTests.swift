@@ -16,7 +16,7 @@ struct HouseholdAuthorityTests {
         try HouseholdAuthority(folder: folder, names: names, earliest: earliest)
     }
 
-    private func certificate(_ files: ServerFiles) throws -> Certificate {
+    private func certificate(_ files: CertificateFiles) throws -> Certificate {
         try Certificate(pem: String(contentsOfFile: files.certificate, encoding: .utf8))
     }
 

@@ -114,7 +114,7 @@ final class EncryptionTests: Sendable {
 
     @Test func saysWhyACertificateCannotBeUsed() throws {
         let error = #expect(throws: TrustError.self) {
-            try Encryption(.files(ServerFiles(certificate: "/nowhere.pem", key: "/nowhere.key")), host: "0.0.0.0")
+            try Encryption(.files(CertificateFiles(certificate: "/nowhere.pem", key: "/nowhere.key")), host: "0.0.0.0")
         }
         #expect(error?.description.contains("in a file that this user may read.") == true)
     }

@@ -15,6 +15,7 @@ struct RouteAccessTests {
         "POST /language",
         "GET /pair",
         "POST /pair",
+        "POST /api/v1/satellites",
         "GET /shopping-worker.js",
         "GET /trust",
     ]
@@ -31,6 +32,9 @@ struct RouteAccessTests {
         "GET /api/v1/devices",
         "POST /api/v1/devices",
         "DELETE /api/v1/devices/{device}",
+        "DELETE /api/v1/satellites/{satellite}",
+        "GET /satellites/{satellite}/remove",
+        "POST /satellites/{satellite}/remove",
         "PATCH /api/v1/devices/{device}",
         "GET /api/v1/imports",
         "POST /api/v1/imports/previews",
@@ -111,6 +115,7 @@ struct RouteAccessTests {
                 case .anybody(let reason): #expect(isForAnybody && reason.count > 20, "\(route) is for anybody")
                 case .known: #expect(!isForAnybody && !Self.forPeople.contains(route), "\(route) is for who is known")
                 case .people: #expect(Self.forPeople.contains(route), "\(route) is for people")
+                case .satellites: #expect(route == "GET /api/v1/satellites/copy", "\(route) is for satellites")
                 }
             }
             #expect(Self.forAnybody.union(Self.forPeople).subtracting(server.routes) == [], "These are gone.")

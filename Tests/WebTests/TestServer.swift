@@ -21,7 +21,7 @@ func withServer(
     moments: MomentClock = .system, heartbeat: Duration = .seconds(10),
     address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil, proxy: ReverseProxy? = nil, descriptors: Int = 1_024,
-    writer: OpenFoodFactsWriter? = nil,
+    writer: OpenFoodFactsWriter? = nil, satellite: Satellite? = nil, broker: BrokerAccess? = nil,
     outside: ExternalServices = ExternalServices(),
     examine: @escaping @Sendable () async -> [Finding] = { [] },
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
@@ -36,14 +36,15 @@ func withServer(
         nearby: LocalCatalogue(
             offline: OfflineCatalogue(folder: folder), samples: sampleProducts),
         speaker: nil, clockTrust: clockTrust, statusStore: StatusStore(clock: clock), pairing: pairing,
-        restingMode: .add, outside: outside, writer: writer,
+        restingMode: .add, satellite: satellite, outside: outside, writer: writer,
         // Beside hundreds of tests the database may be silent for longer than in a kitchen.
         storagePatience: .seconds(600), log: log)
     try prepare(folder)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let web = try WebService(
         kiosk: kiosk, address: address, proxy: proxy, encryption: encryption,
-        pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]), cameras: cameras, version: "1.2.3",
+        pictures: ProductPictures(folders: [folder + "/pictures", sampleFronts]),
+        broker: BrokerLink(kiosk: kiosk, fixed: broker), cameras: cameras, version: "1.2.3",
         log: log, clock: clock, heartbeat: heartbeat, descriptors: descriptors, idling: .seconds(600),
         examine: examine
     ) { listening.yield($0) }

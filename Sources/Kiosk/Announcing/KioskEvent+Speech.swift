@@ -18,21 +18,33 @@ extension KioskEvent {
         case .endsSoon(let timer): SpokenMessage(endsSoon: timer)
         case .missed(let timer): SpokenMessage(missed: timer)
         case .rang: nil  // `Ringing` says it, repeatedly
-        case .soundSettings, .changed, .said, .pictured: nil
+        case .soundSettings, .changed, .said, .pictured, .received: nil
         }
     }
 }
 
 extension KioskPart {
     /// Returns what to say when a part breaks, with a cure, or works again. Broken sound or speech cannot be spoken.
+    ///
+    /// That another kiosk is away is shown only: it may be switched off on purpose, and nothing is lost.
     fileprivate func message(_ now: KioskStatus.Device, before: KioskStatus.Device) -> SpokenMessage? {
         switch (before, now) {
+        case _ where isOtherKiosk: nil
         case (.broken, .working):
             SpokenMessage(Phrase("voice.well", ["part": .phrase(phrase)]), about: name, isUrgent: true)
         case (.broken(let old), .broken(let new)) where old == new: nil
         case (_, .broken(let trouble)) where self != .sound && self != .voice:
             SpokenMessage(trouble.phrase.calling(self), about: name, isUrgent: true)
         default: nil
+        }
+    }
+}
+
+extension KioskPart {
+    private var isOtherKiosk: Bool {
+        switch self {
+        case .hub, .satellite: true
+        case .camera, .gun, .sound, .voice, .storage, .clock: false
         }
     }
 }
@@ -45,7 +57,7 @@ extension Phrase {
         let isNamed =
             switch part {
             case .camera(let name), .gun(let name): Phrase.builtIn(station: name) == nil
-            case .sound, .voice, .storage, .clock: false
+            case .sound, .voice, .storage, .clock, .hub, .satellite: false
             }
         return Phrase(key, values.merging(["name": isNamed ? .text(part.name) : .text("")]) { $1 })
     }

@@ -5,6 +5,8 @@ import Values
 public enum KioskEvent: Sendable {
     /// A scan is stored.
     case booked(ScanResult)
+    /// A satellite's scan is stored, which the satellite has announced.
+    case received(ScanResult)
     /// A scan is not stored, and why.
     case failed(code: String, KitchenError)
     /// A product that waited for a name has got one.
@@ -39,5 +41,15 @@ public enum KioskEvent: Sendable {
         case connections
         /// The webhooks, and their latest deliveries.
         case webhooks
+    }
+}
+
+extension KioskEvent {
+    /// The result of a scan that is stored, at this kiosk or a satellite; nil for other events.
+    public var result: ScanResult? {
+        switch self {
+        case .booked(let result), .received(let result): result
+        default: nil
+        }
     }
 }

@@ -9,6 +9,7 @@ public final class StatusStore: Sendable {
     private let current: Mutex<KioskStatus>
     private let clock: WallClock
     private let latest = Mutex<[SpokenText]>([])
+    private let latestCorrections = Mutex<[SpokenText]>([])
 
     public init(clock: WallClock = .system) {
         self.clock = clock
@@ -17,6 +18,20 @@ public final class StatusStore: Sendable {
 
     /// The state of all parts, for pages that are opened later.
     public var status: KioskStatus { current.withLock { $0 } }
+
+    /// Removes a part that there is no more, and publishes it.
+    func forget(_ part: KioskPart) {
+        current.withLock { $0.forget(part) }
+        eventBus.publish(.device(part, .off))
+    }
+
+    /// At a satellite: the latest scans of which the hub has booked something else, the latest first.
+    public var corrections: [SpokenText] { latestCorrections.withLock { $0 } }
+
+    /// Stores what the hub has booked of a scan, where this kiosk has said something else.
+    func note(correction text: String) {
+        latestCorrections.withLock { $0 = [SpokenText(text: text, time: clock.now)] + $0.prefix(9) }
+    }
 
     /// A spoken text, for users who missed it.
     public struct SpokenText: Equatable, Sendable {

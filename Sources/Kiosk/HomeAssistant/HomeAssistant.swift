@@ -96,7 +96,7 @@ extension KioskEvent {
     /// True for an event that may change a state in Home Assistant.
     fileprivate var concernsHomeAssistant: Bool {
         switch self {
-        case .booked, .named, .device, .rested, .rang, .endsSoon, .missed, .changed: true
+        case .booked, .received, .named, .device, .rested, .rang, .endsSoon, .missed, .changed: true
         case .failed, .warned, .pictured, .soundSettings, .warning, .said: false
         }
     }

@@ -96,7 +96,7 @@ extension HomeAssistantSession {
     func publish(_ event: KioskEvent) async {
         guard line.client.state.isConnected else { return }
         let language = Language(ofHousehold: (try? await kiosk.store.household())?.language)
-        if case .booked(let result) = event, let scan = HomeAssistantScan(result, in: language) {
+        if let result = event.result, let scan = HomeAssistantScan(result, in: language) {
             await sendEvent("last_scan", HomeAssistantJSON.bytes(of: scan))
         } else if let timer = HomeAssistantTimerEvent(event, in: language) {
             await sendEvent("timer", HomeAssistantJSON.bytes(of: timer))

@@ -1,5 +1,6 @@
 import Kitchen
 import MQTT
+import Trust
 import Values
 
 /// All that is needed to connect with a broker.
@@ -9,6 +10,10 @@ public struct BrokerAccess: Equatable, Sendable {
     /// The file with the trusted authorities' certificates; nil for those of the household and the system.
     public var authorities: String?
     public var servesHomeAssistant: Bool
+    /// The name of the connection, if it is not the household's but a satellite's.
+    public var clientId: String?
+    /// The client's own certificate; nil for a broker that asks for none.
+    public var certificate: CertificateFiles?
 
     public init(
         address: BrokerAddress, credential: Credential? = nil, authorities: String? = nil,
@@ -25,11 +30,15 @@ public struct BrokerAccess: Equatable, Sendable {
             servesHomeAssistant: settings.servesHomeAssistant)
     }
 
-    /// - Parameter ownAuthority: The file with the household's own authority; trusted together with the system's.
+    /// - Parameters:
+    ///   - clientId: The name of the connection, unless ``clientId`` is set.
+    ///   - ownAuthority: The file with the household's own authority; trusted together with the system's.
     func options(clientId: String, ownAuthority: String) -> MQTTOptions {
-        var options = MQTTOptions(address: address, clientId: clientId)
+        var options = MQTTOptions(address: address, clientId: self.clientId ?? clientId)
         (options.user, options.password) = (credential?.user, credential?.secret)
-        options.tls = MQTTOptions.TLS(authorities: authorities ?? ownAuthority, trustsSystem: authorities == nil)
+        options.tls = MQTTOptions.TLS(
+            authorities: authorities ?? ownAuthority, trustsSystem: authorities == nil,
+            certificate: certificate?.certificate, key: certificate?.key)
         return options
     }
 }

@@ -15,9 +15,15 @@ public final class BrokerLink: Service {
     private let current = Mutex<MQTTClient?>(nil)
     /// The broker of the start's options, which takes precedence over the settings; nil for none.
     public let fixed: BrokerAccess?
+    private let household: HouseholdID?
 
-    public init(kiosk: Kiosk, fixed: BrokerAccess? = nil, participants: [any BrokerParticipant] = []) {
-        (self.kiosk, self.fixed, self.participants) = (kiosk, fixed, participants)
+    /// - Parameter household: The household that has the topics; nil for that of the kiosk's database.
+    public init(
+        kiosk: Kiosk, fixed: BrokerAccess? = nil, household: HouseholdID? = nil,
+        participants: [any BrokerParticipant] = []
+    ) {
+        (self.kiosk, self.fixed, self.household) = (kiosk, fixed, household)
+        self.participants = participants
         ownAuthority = kiosk.store.folder + "/tls/authority.crt"
         changes = kiosk.eventBus.events()
     }
@@ -35,7 +41,7 @@ public final class BrokerLink: Service {
 
     /// Connects as the settings say, and anew when they change.
     private func keep() async {
-        var connection = await begin(wanted())
+        var connection = await begin(access())
         for await event in changes {
             guard case .changed(.household) = event else { continue }
             connection = await renewed(connection)
@@ -46,29 +52,38 @@ public final class BrokerLink: Service {
 
     /// Returns the connection that the settings want: the same one, another one, or none.
     private func renewed(_ connection: RunningConnection?) async -> RunningConnection? {
-        let access = await wanted()
+        let access = await access()
         guard access != connection?.line.access else { return connection }
         if let connection { await connection.end(isWanted: access?.address == connection.line.access.address) }
         return await begin(access)
     }
 
-    private func wanted() async -> BrokerAccess? {
+    /// Returns how to connect with the household's broker; nil if it has none.
+    public func access() async -> BrokerAccess? {
         if let fixed { return fixed }
         return (try? await kiosk.store.brokerSettings()).map { BrokerAccess($0) }
     }
 
     private func begin(_ access: BrokerAccess?) async -> RunningConnection? {
-        guard let access, let household = try? await kiosk.store.householdID() else {
+        guard let access, let household = await topicOwner() else {
             current.withLock { $0 = nil }
             kiosk.eventBus.publish(.changed(.connections))
             return nil
         }
         let topics = BrokerTopics(household)
         var options = access.options(clientId: topics.clientId, ownAuthority: ownAuthority)
-        options.will = MQTTMessage(topic: topics.availability, text: "offline", isRetained: true)
+        // A satellite's absence says nothing about the household's kiosk.
+        if access.clientId == nil {
+            options.will = MQTTMessage(topic: topics.availability, text: "offline", isRetained: true)
+        }
         let line = BrokerLine(client: MQTTClient(options), topics: topics, access: access)
         current.withLock { $0 = line.client }
         return RunningConnection(line, participants, kiosk)
+    }
+
+    private func topicOwner() async -> HouseholdID? {
+        if let household { return household }
+        return try? await kiosk.store.householdID()
     }
 
     /// Connects once with a broker, beside the household's connection, and returns why that fails; nil if it works.

@@ -120,7 +120,7 @@ extension KioskEvent {
     /// Whether a product may have been added that has no picture yet, or data that names another picture.
     fileprivate var mayBringPicture: Bool {
         switch self {
-        case .booked(let scanResult): scanResult.product?.picture == nil
+        case .booked(let scanResult), .received(let scanResult): scanResult.product?.picture == nil
         case .named, .changed(.products), .changed(.sources): true
         default: false
         }

@@ -53,10 +53,10 @@ private actor LookupScheduler {
 
     func askWheneverSomethingComes() async throws {
         for await event in kiosk.eventBus.events() {
-            switch event {
-            case .booked(let scanResult) where scanResult.outcome == .unknown: try await askForAll()
-            case .changed(.sources): try await askForAll()
-            default: continue
+            if event.result?.outcome == .unknown {
+                try await askForAll()
+            } else if case .changed(.sources) = event {
+                try await askForAll()
             }
         }
     }

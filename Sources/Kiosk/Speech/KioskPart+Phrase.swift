@@ -13,6 +13,8 @@ extension KioskPart {
         case .voice: "device.voice"
         case .storage: "device.storage"
         case .clock: "device.clock"
+        case .hub: "device.hub"
+        case .satellite(let name): Phrase("device.named", ["name": .text(name)])
         }
     }
 }
@@ -28,6 +30,8 @@ extension KioskStatus {
         case (.working, .sound), (.working, .voice): "device.sounding"
         case (.working, .storage): "device.storing"
         case (.working, .clock): "device.sounding"
+        case (.working(let waiting), .hub), (.working(let waiting), .satellite):
+            Phrase("device.connected", ["count": .number(Int(waiting.prefix { $0.isNumber }) ?? 0)])
         }
     }
 }

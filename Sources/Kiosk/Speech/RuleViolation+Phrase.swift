@@ -39,6 +39,7 @@ extension RuleViolation {
         case .unchanged: "refusal.unchanged"
         case .expired: "refusal.expired"
         case .thawedBefore: "refusal.thawedBefore"
+        case .doneAtHub: "refusal.doneAtHub"
         case .item(let index, let violation):
             Phrase("refusal.item", ["number": .number(index + 1), "reason": .phrase(violation.phrase)])
         case .same: "refusal.same"

@@ -12,8 +12,19 @@ extension Trouble {
         case .sound(let error): error.phrase
         case .voice(let error): error.phrase
         case .storage(let error): error.phrase
+        case .away(let absence): absence.phrase
+        case .removedByHub: "trouble.removedByHub"
+        case .noCopy: "trouble.noCopy"
+        case .otherVersion: "trouble.otherVersion"
         case .clock(let day): Phrase("trouble.clockDoubtful", ["day": .day(day)])
         }
+    }
+}
+
+extension KioskAbsence {
+    fileprivate var phrase: Phrase {
+        guard let since else { return "trouble.neverThere" }
+        return Phrase("trouble.away", ["time": .moment(since), "count": .number(waiting)])
     }
 }
 

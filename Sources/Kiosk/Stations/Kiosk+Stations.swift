@@ -6,7 +6,8 @@ extension Kiosk {
     /// Returns all stations: those that have scanned something, and those that are plugged in.
     public func stations() async throws(KitchenError) -> [StationLine] {
         var lines = try await store.stations(resting: restingMode)
-        for name in statusStore.status.parts.compactMap(\.station) where !lines.contains(where: { $0.name == name }) {
+        let pluggedIn = statusStore.status.parts.compactMap(\.station).map { satellite?.station($0) ?? $0 }
+        for name in pluggedIn where !lines.contains(where: { $0.name == name }) {
             lines.append(try await store.station(name, resting: restingMode))
         }
         return lines.sorted { $0.name < $1.name }

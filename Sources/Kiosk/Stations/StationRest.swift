@@ -32,7 +32,9 @@ extension Kiosk {
     ///
     /// If the store cannot be written now, the next call retries.
     public func settleStations() async {
-        guard let lines = try? await store.settleStations(resting: restingMode) else { return }
+        guard let lines = try? await store.settleStations(resting: restingMode, ofSatellite: satellite?.id) else {
+            return
+        }
         for line in lines { eventBus.publish(.rested(line)) }
     }
 }

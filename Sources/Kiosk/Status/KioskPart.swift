@@ -11,6 +11,10 @@ public enum KioskPart: Hashable, Sendable {
     case storage
     /// The wall clock; reported only once it was doubtful.
     case clock
+    /// At a satellite: the connection to its hub.
+    case hub
+    /// At a hub: a satellite, by its name.
+    case satellite(String)
 }
 
 extension KioskPart: Comparable {
@@ -22,11 +26,12 @@ extension KioskPart: Comparable {
     /// The name for logs: the station's, or the kind.
     public var name: String {
         switch self {
-        case .camera(let name), .gun(let name): name
+        case .camera(let name), .gun(let name), .satellite(let name): name
         case .sound: "sound"
         case .voice: "voice"
         case .storage: "storage"
         case .clock: "clock"
+        case .hub: "hub"
         }
     }
 
@@ -35,7 +40,8 @@ extension KioskPart: Comparable {
         switch self {
         case .camera: "camera"
         case .gun: "gun"
-        case .sound, .voice, .storage, .clock: name
+        case .satellite: "satellite"
+        case .sound, .voice, .storage, .clock, .hub: name
         }
     }
 
@@ -47,6 +53,8 @@ extension KioskPart: Comparable {
         case .voice: 3
         case .storage: 4
         case .clock: 5
+        case .hub: 6
+        case .satellite: 7
         }
     }
 }

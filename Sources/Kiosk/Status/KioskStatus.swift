@@ -28,6 +28,8 @@ public struct KioskStatus: Sendable {
         notes[part] = Note(device: device, since: since)
     }
 
+    mutating func forget(_ part: KioskPart) { notes[part] = nil }
+
     /// The state of a device.
     public enum Device: Equatable, Sendable {
         /// Absent on purpose, or not tried yet.
@@ -65,7 +67,7 @@ extension KioskPart {
     fileprivate var isStation: Bool {
         switch self {
         case .camera, .gun: true
-        case .sound, .voice, .storage, .clock: false
+        case .sound, .voice, .storage, .clock, .hub, .satellite: false
         }
     }
 }

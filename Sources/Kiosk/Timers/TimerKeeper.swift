@@ -68,8 +68,3 @@ extension KioskEvent {
         }
     }
 }
-
-extension ScanEffect {
-    /// Whether it has changed or reported a timer.
-    public var concernsTimers: Bool { timer != nil || undone == .timerStarted }
-}

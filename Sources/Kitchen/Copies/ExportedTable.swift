@@ -29,6 +29,7 @@ public struct ExportedTable: Equatable, Sendable {
         "credential": "It is a secret.",
         "device": "It is a secret. Phones and scripts have to be paired again.",
         "listChange": "It is of use for repeated requests only.",
+        "satelliteToken": "It is a secret. Satellites have to join again.",
         "seenMoment": "It is of use for the clocks of one machine only.",
         "webhook": "It is a secret. Webhooks have to be set up again.",
         "webhookDelivery": "It belongs to a webhook.",

@@ -9,10 +9,10 @@ extension KitchenStore {
     public func brokerSettings() async throws(KitchenError) -> BrokerSettings? {
         try await read { db in
             guard let row = try Row.fetchOne(db, sql: "SELECT * FROM broker") else { return nil }
-            let credential = try Credential.current(at: Self.broker, db)
             return BrokerSettings(
                 host: row["host"], port: row["port"], isEncrypted: row["isEncrypted"], authorities: row["authorities"],
-                credential: credential, servesHomeAssistant: row["servesHomeAssistant"])
+                credential: try Credential.current(at: Self.broker, db),
+                servesHomeAssistant: row["servesHomeAssistant"])
         }
     }
 

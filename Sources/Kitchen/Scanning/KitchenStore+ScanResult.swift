@@ -20,23 +20,14 @@ extension KitchenStore {
         by memberId: Int64? = nil, resting: Mode? = nil,
         listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
     ) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
-        let (today, moment) = (clock.today, moments.now)
         var known = others
         if let gtin = scan.label.gtin { known[gtin] = facts }
-        return try await write { [known] db in
-            if let earlier = try ScanRecord.having(scan.id, db) { return (try ScanResult(of: earlier, db), false) }
-            func processor() throws -> ScanProcessor {
-                try ScanProcessor(
-                    scan, knowing: known, by: memberId, resting: resting ?? Household.current(db).restingMode,
-                    today: today, moment: moment, listName: listName, db)
-            }
-            if let first = try scan.supplemented.flatMap({ try ScanRecord.having($0, db) }) {
-                let supplement = try first.supplemented(by: processor, db)
-                return (try ScanResult(of: supplement ?? first, db), supplement != nil)
-            }
-            var processor = try processor()
-            try processor.act()
-            return (try ScanResult(of: processor.record, db), true)
+        let booking = ScanBooking(
+            scan, knowing: known, by: memberId, resting: resting, today: clock.today, moment: moments.now,
+            listName: listName)
+        return try await write { db in
+            let (record, isNew) = try booking.book(db)
+            return (try ScanResult(of: record, db), isNew)
         }
     }
 

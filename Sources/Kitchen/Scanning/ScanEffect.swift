@@ -285,6 +285,9 @@ extension ScanEffect {
     /// The action of the scan that was undone.
     public var undone: Action? { if case .undone(let undone) = kind { undone?.action } else { nil } }
 
+    /// Whether it has changed or reported a timer.
+    public var concernsTimers: Bool { timer != nil || undone == .timerStarted }
+
     /// The totals of a bulk session.
     public var summary: BulkSessionSummary? {
         switch kind {

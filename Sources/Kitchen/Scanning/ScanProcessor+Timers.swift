@@ -4,6 +4,7 @@ import Values
 extension ScanProcessor {
     /// Starts a timer without a name.
     mutating func startTimer(minutes: Int) throws -> ScanEffect {
+        guard earlier == nil else { return ScanEffect(.none) }
         let draft = TimerDraft(seconds: minutes * 60)
         let timer = try TimerBoard.change(db, at: moment) { try $0.start(draft, at: moment, db) }
         return ScanEffect(.timerStarted(.init(timer, at: moment)))
@@ -12,6 +13,7 @@ extension ScanProcessor {
     /// Starts the timer of the scanned product, or returns the time left if it runs.
     mutating func startTimer(of pack: Pack) throws -> ScanEffect {
         (state.last, state.next) = (nil, .init())
+        guard earlier == nil else { return ScanEffect(.none) }
         let product = try Product.find(db, key: pack.productId)
         return try TimerBoard.change(db, at: moment) { board in
             if let timer = board.timer(ofProduct: pack.productId, at: moment) {
@@ -20,6 +22,12 @@ extension ScanProcessor {
             let timer = try board.start(TimerDraft(product: product.uuid), at: moment, db)
             return ScanEffect(.timerStarted(.init(timer, at: moment)))
         }
+    }
+
+    /// Records what a timer of the satellite has done, and leaves the timers of this kiosk as they are.
+    mutating func repeatTimer(_ effect: ScanEffect) -> ScanEffect {
+        if effect.action != .timerStopped { (state.last, state.next) = (nil, .init()) }
+        return effect
     }
 
     /// Stops the ringing timers of the scanned product; nil if none rings.
@@ -33,6 +41,7 @@ extension ScanProcessor {
     }
 
     private mutating func stopRinging(_ isMeant: @escaping (KitchenTimer) -> Bool) throws -> ScanEffect? {
+        guard earlier == nil else { return nil }
         let rings = { (timer: KitchenTimer) in timer.state == .ringing && isMeant(timer) }
         // Nearly always no timer rings, and then a scan need not write.
         guard try TimerBoard(db, at: moment).timers.contains(where: rings) else { return nil }
@@ -46,7 +55,8 @@ extension ScanProcessor {
     ///
     /// - Returns: Whether it had not rung yet: a timer that has rung is not undone.
     func takeBackTimer(_ note: ScanEffect.TimerNote) throws -> Bool {
-        try TimerBoard.change(db, at: moment) { board in
+        guard earlier == nil else { return true }
+        return try TimerBoard.change(db, at: moment) { board in
             guard let index = board.timers.firstIndex(where: { $0.uuid == note.uuid }),
                 [.running, .paused].contains(board.timers[index].state)
             else { return false }

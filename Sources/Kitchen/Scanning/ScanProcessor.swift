@@ -26,10 +26,14 @@ struct ScanProcessor {
     var state: StationState
     /// The number of products whose amounts a finished count corrected.
     var corrected = 0
+    /// What a satellite has done with the scan already; nil for a scan of this kiosk.
+    private(set) var earlier: EarlierBooking?
 
+    /// - Parameter satelliteId: The satellite of the station; nil for this kiosk.
     init(
         _ scan: Scan, knowing facts: [GTIN: ExternalProductData], by memberId: Int64?, resting: Mode, today: Day?,
-        moment: Moment, listName: @escaping (String?) -> String, _ db: Database
+        moment: Moment, satelliteId: Int64? = nil, earlier: EarlierBooking? = nil,
+        listName: @escaping (String?) -> String, _ db: Database
     ) throws {
         self.db = db
         self.facts = facts
@@ -37,8 +41,9 @@ struct ScanProcessor {
         self.moment = moment
         self.resting = resting
         self.listName = listName
+        self.earlier = earlier
         ownerId = memberId
-        station = try Station.named(scan.station, db).placed(db)
+        station = try Station.named(scan.station, atSatellite: satelliteId, db).placed(db)
         if station.state.hasForgottenBulk(at: scan.time) {
             try BulkSession.end(station.state.bulkId, at: scan.time, db)
         }
@@ -106,7 +111,7 @@ struct ScanProcessor {
     }
 
     mutating func effect() throws -> ScanEffect {
-        if let card = scan.label.card { return try show(card) }
+        if let card = scan.label.card { return try earlier?.timer ?? show(card) }
         if let gtin = scan.label.gtin, try InStoreReading.isMisread(gtin, db) { return .refused(.misread) }
         if let effect = try learnFromPiece() { return effect }
         guard let pack = try pack() else {
@@ -117,6 +122,7 @@ struct ScanProcessor {
             }
         }
         record.productId = pack.productId
+        if let effect = earlier?.timer { return repeatTimer(effect) }
         if state.bulkId == nil, let effect = try stopRinging(of: pack) { return effect }
         if mode == .timer { return try startTimer(of: pack) }
         return try mode == .lookUp ? lookUp(pack) : present(pack, takeNext())

@@ -23,6 +23,8 @@ public struct StationLine: Equatable, Sendable {
     public var movableDateCode: String?
     /// The bulk session that is open.
     public var bulk: UUID?
+    /// The row id of the satellite that it is at; nil for this kiosk.
+    public var satelliteId: Int64?
 }
 
 extension StationLine {
@@ -44,11 +46,16 @@ extension KitchenStore {
 
     /// Resets stations that were not used for a while, and ends abandoned bulk sessions.
     ///
+    /// - Parameter satelliteId: The satellite whose stations are meant; nil for those of the hub. The times of others are
+    ///   by other clocks.
     /// - Returns: The stations whose mode has changed.
-    public func settleStations(resting: Mode? = nil) async throws(KitchenError) -> [StationLine] {
+    public func settleStations(
+        resting: Mode? = nil, ofSatellite satelliteId: Int64? = nil
+    ) async throws(KitchenError) -> [StationLine] {
         let now = clock.now
         let restless = try await read { db in
-            try Station.fetchAll(db).filter { $0.state.settled(at: now) != $0.state }.map(\.id)
+            try Station.filter(Station.Columns.satelliteId == satelliteId).fetchAll(db)
+                .filter { $0.state.settled(at: now) != $0.state }.map(\.id)
         }
         guard !restless.isEmpty else { return [] }
         return try await write { db in
@@ -88,7 +95,7 @@ extension StationState {
 
 extension Station {
     /// - Returns: Whether its mode has changed.
-    fileprivate mutating func settle(at now: Date, _ db: Database) throws -> Bool {
+    mutating func settle(at now: Date, _ db: Database) throws -> Bool {
         let before = state
         if before.hasForgottenBulk(at: now) { try BulkSession.end(before.bulkId, at: now, db) }
         state = before.settled(at: now)
@@ -125,6 +132,6 @@ extension StationLine {
             isResting: state.once == nil && state.mode == nil, locationId: station.locationId,
             place: names.paths[station.locationId] ?? "", member: state.memberId.flatMap { names.members[$0] },
             next: state.next, isAsking: state.question != nil, movableDateCode: state.movableDateCode,
-            bulk: state.bulkId.flatMap { names.bulks[$0] })
+            bulk: state.bulkId.flatMap { names.bulks[$0] }, satelliteId: station.satelliteId)
     }
 }

@@ -7,22 +7,25 @@ public struct Station: Equatable, Sendable {
     public var name: String
     public var locationId: Int64
     public var state = StationState()
+    /// The satellite that it is at; nil for this kiosk.
+    public var satelliteId: Int64?
 }
 
 extension Station: FetchableRecord, RowIdentified {
     public enum Columns {
         static let name = Column("name")
+        static let satelliteId = Column("satelliteId")
     }
 
     public init(row: Row) {
         self.init(
             id: row["id"], name: row["name"], locationId: row["locationId"],
-            state: StationState(json: row["state"]) ?? StationState())
+            state: StationState(json: row["state"]) ?? StationState(), satelliteId: row["satelliteId"])
     }
 
     public func encode(to container: inout PersistenceContainer) {
         (container["id"], container["name"], container["locationId"]) = (_id, name, locationId)
-        container["state"] = state.json
+        (container["state"], container["satelliteId"]) = (state.json, satelliteId)
     }
 
     /// Writes the location and the state. Rewriting the name would write its index, too, with every scan.
@@ -37,10 +40,17 @@ extension Station: FetchableRecord, RowIdentified {
     }
 
     /// Returns the station of this name; creates a new one at the first location.
-    static func named(_ name: String, _ db: Database) throws -> Station {
-        if let known = try Station.filter(Columns.name == name).fetchOne(db) { return known }
-        let location = try Location.first(db)
-        return try Station(name: name, locationId: location.id).inserted(db)
+    ///
+    /// - Parameter satelliteId: The satellite that it is at; nil for this kiosk, or if that is unknown.
+    static func named(_ name: String, atSatellite satelliteId: Int64? = nil, _ db: Database) throws -> Station {
+        guard var known = try Station.filter(Columns.name == name).fetchOne(db) else {
+            let location = try Location.first(db)
+            return try Station(name: name, locationId: location.id, satelliteId: satelliteId).inserted(db)
+        }
+        guard let satelliteId, known.satelliteId != satelliteId else { return known }
+        known.satelliteId = satelliteId
+        try known.update(db)
+        return known
     }
 
     /// Returns the station with a location that exists, moving it to the first one if its own was removed.

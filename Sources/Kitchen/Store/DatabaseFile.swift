@@ -88,6 +88,11 @@ final class DatabaseFile: Sendable {
         }
     }
 
+    /// Clears all caches, as of another database.
+    func forgetMemories() {
+        for memory in connections.withLock({ $0.memories }) { memory.forget() }
+    }
+
     private static func add(_ memory: any DatabaseMemory, to pool: DatabasePool) {
         guard let observer = memory as? any TransactionObserver else { return }
         pool.add(transactionObserver: observer, extent: .databaseLifetime)
@@ -111,13 +116,18 @@ final class DatabaseFile: Sendable {
         let pool = try usablePool()
         return try await noticingFailures {
             try await pool.writeWithoutTransaction { db in
-                guard !self.isStopped.load(ordering: .acquiring) else { throw KitchenError.restoring }
+                try self.refuseIfStopped()
                 try self.confirmFiles(db, isOwnCommitBetween: false)
                 let value = try db.committing { try change(db) }
                 try self.confirmFiles(db, isOwnCommitBetween: true)
                 return value
             }
         }
+    }
+
+    /// Throws while ``stopWriting()`` holds.
+    func refuseIfStopped() throws {
+        guard !isStopped.load(ordering: .acquiring) else { throw KitchenError.restoring }
     }
 
     /// Rejects all transactions from now on, and returns when those that had begun are committed.
@@ -146,7 +156,7 @@ final class DatabaseFile: Sendable {
     }
 
     /// Has the files opened anew after a transaction that could not read them: the fault may be in SQLite's own cache.
-    private func noticingFailures<Value>(_ work: () async throws -> Value) async throws -> Value {
+    func noticingFailures<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
         } catch let error as DatabaseError
@@ -173,7 +183,7 @@ protocol DatabaseMemory: Sendable {
 // MARK: - Noticing
 
 extension DatabaseFile {
-    private func confirmFiles(_ db: Database, isOwnCommitBetween: Bool) throws {
+    func confirmFiles(_ db: Database, isOwnCommitBetween: Bool) throws {
         let files = DatabaseFiles(path)
         let change = watch.withLock { watch in
             if watch.change == nil, let known = watch.files {
@@ -274,7 +284,7 @@ extension DatabaseFile {
 
 extension Database {
     /// Runs some work in a transaction and commits it.
-    fileprivate func committing<Value>(_ work: () throws -> Value) throws -> Value {
+    func committing<Value>(_ work: () throws -> Value) throws -> Value {
         var value: Value?
         try inTransaction {
             value = try work()

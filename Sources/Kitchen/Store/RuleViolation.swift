@@ -51,6 +51,8 @@ public enum RuleViolation: Equatable, Sendable {
     case expired
     /// It was frozen and thawed before; the user can confirm.
     case thawedBefore
+    /// This kiosk is a satellite: the household is changed at its hub.
+    case doneAtHub
     /// It is in that state already.
     case unchanged
     /// One of several items that were sent together breaks a rule; its index, from 0.
@@ -59,7 +61,7 @@ public enum RuleViolation: Equatable, Sendable {
     /// What the kitchen stores.
     public enum Thing: String, Codable, CaseIterable, Sendable {
         case product, code, brand, unit, category, location, lot, movement, member, device, list, entry, shop, station
-        case picture, bulk, source, timer, recipe, ingredient, step, meal, webhook
+        case picture, bulk, source, timer, recipe, ingredient, step, meal, webhook, satellite
         case cookingProfile = "cooking"
         case numberRule = "rule"
         case ownLabel = "label"
@@ -93,7 +95,8 @@ extension RuleViolation {
         case .inconvertible: .unit
         case .insideItself, .tooDeep: .location
         case .missing, .inUse, .builtUpon, .notUndoable, .unchanged, .same, .last, .builtIn, .foreign, .tooMany,
-            .noCookingProfile, .noPortion, .noPieces, .unknownFood, .expired, .thawedBefore:
+            .noCookingProfile, .noPortion, .noPieces, .unknownFood, .expired, .thawedBefore,
+            .doneAtHub:
             nil
         }
     }
@@ -183,6 +186,7 @@ extension RuleViolation: CustomStringConvertible {
         case .expired: "Its date has passed, and freezing does not change that. Confirm to freeze it anyway."
         case .thawedBefore:
             "It was thawed before. Confirm to freeze it anyway, if it was cooked or thawed in a fridge."
+        case .doneAtHub: "This kiosk scans and shows; the household is changed at its hub. Do it there."
         case .unchanged: "It is in that state already. There is nothing to do."
         case .item(let index, let violation): "Number \(index + 1): \(violation)"
         case .notUndoable: "This was undone already, or is itself an undo."

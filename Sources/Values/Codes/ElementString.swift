@@ -60,6 +60,12 @@ public struct ElementString: Hashable, Sendable {
     }
 }
 
+extension ElementString {
+    /// The elements as a symbol has them, each but the last one with a separator. Unlike ``description`` it is unambiguous:
+    /// values may have brackets.
+    public var symbolText: String { elements.map { $0.identifier + $0.value }.joined(separator: "\u{1D}") }
+}
+
 extension ElementString: CustomStringConvertible {
     /// The elements as printed for people: `(01)03017620422003(15)270131`.
     public var description: String { elements.map { "(\($0.identifier))\($0.value)" }.joined() }

@@ -162,6 +162,10 @@ struct APIAnswer: Sendable {
         APIAnswer(status: 200, meaning: meaning, content: ["text/csv": .text])
     }
 
+    static func lines(_ meaning: String) -> APIAnswer {
+        APIAnswer(status: 200, meaning: meaning, content: ["text/plain": .text])
+    }
+
     static let done = done("It is done.")
 
     static func done(_ meaning: String) -> APIAnswer { APIAnswer(status: 204, meaning: meaning) }

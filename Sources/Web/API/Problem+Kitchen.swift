@@ -31,7 +31,8 @@ extension Problem {
             case .inUse: (.inUse, .conflict)
             case .builtUpon: (.builtUpon, .conflict)
             case .notUndoable: (.notUndoable, .conflict)
-            case .unchanged, .last, .builtIn, .foreign, .tooMany, .expired, .thawedBefore: (.conflict, .conflict)
+            case .unchanged, .last, .builtIn, .foreign, .tooMany, .expired, .thawedBefore, .doneAtHub:
+                (.conflict, .conflict)
             case .empty, .tooLong, .unreadable: (.invalid, .unprocessableContent)
             case .outOfRange: (.outOfRange, .unprocessableContent)
             case .tooLittle: (.tooLittle, .unprocessableContent)

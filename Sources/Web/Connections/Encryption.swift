@@ -14,7 +14,7 @@ public final class Encryption: Sendable {
         /// No certificate: plain HTTP.
         case none
         /// The user's own certificate files.
-        case files(ServerFiles)
+        case files(CertificateFiles)
         /// A certificate by the household's own authority.
         case household(HouseholdAuthority)
     }
@@ -73,7 +73,7 @@ public final class Encryption: Sendable {
         current.withLock { $0 = Current(context: context, version: version) }
     }
 
-    private func files() throws -> ServerFiles? {
+    private func files() throws -> CertificateFiles? {
         switch source {
         case .none: nil
         case .files(let files): files

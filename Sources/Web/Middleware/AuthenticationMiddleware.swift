@@ -26,11 +26,12 @@ struct AuthenticationMiddleware: RouterMiddleware {
     }
 
     private func caller(_ request: Request, _ context: AppRequestContext) async throws -> Caller {
-        if let token = request.token(isEncrypted: context.isEncrypted),
-            let device = try await store.device(tokenHash: token.fingerprint)
-        {
-            try await note(device)
-            return .device(device)
+        if let token = request.token(isEncrypted: context.isEncrypted) {
+            if let device = try await store.device(tokenHash: token.fingerprint) {
+                try await note(device)
+                return .device(device)
+            }
+            if let satellite = try await store.satellite(tokenHash: token.fingerprint) { return .satellite(satellite) }
         }
         return context.isFromHere(request) ? .machine : .stranger
     }
@@ -45,6 +46,9 @@ struct AuthenticationMiddleware: RouterMiddleware {
 
     /// Redirects browsers to the pairing page; other clients get a problem.
     private func violation(of request: Request, _ context: AppRequestContext) throws -> Response {
+        if case .satellite = context.caller {
+            throw Problem(.forbidden, "A satellite's token does not allow this.", cure: "Do it at the hub.")
+        }
         if case .device = context.caller {
             throw Problem(.forbidden, "A script's token does not allow this.", cure: "Use a page of the kiosk.")
         }

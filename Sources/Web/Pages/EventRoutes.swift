@@ -50,7 +50,7 @@ extension KioskEvent {
     /// The event's name for pages. Events carry no content: pages fetch what they show, so they cannot miss a change.
     fileprivate var name: String {
         switch self {
-        case .booked: "scan"
+        case .booked, .received: "scan"
         case .failed: "failure"
         case .named, .pictured, .warned: "product"
         case .device, .soundSettings: "status"
@@ -64,7 +64,7 @@ extension KioskEvent {
     /// The areas that may have changed, separated by spaces; a page ignores those that it does not show.
     fileprivate var areas: String {
         switch self {
-        case .booked(let scanResult):
+        case .booked(let scanResult), .received(let scanResult):
             scanResult.effect.concernsTimers ? "scans stock products timers" : "scans stock products"
         case .rang, .endsSoon, .missed: "timers"
         case .failed, .warning, .rested: "scans"

@@ -27,7 +27,7 @@ extension Pages {
         switch (context as? AppRequestContext)?.caller {
         case .device(let device): device.memberId
         case .machine, nil: request.chosenMember
-        case .stranger: nil  // strangers must not see names
+        case .stranger, .satellite: nil  // strangers must not see names
         }
     }
 

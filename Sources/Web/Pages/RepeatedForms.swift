@@ -79,7 +79,7 @@ extension Caller {
     /// The sender that keys belong to; nil for strangers, whose forms change nothing that could be booked twice.
     fileprivate var formSender: FormSender? {
         switch self {
-        case .stranger: nil
+        case .stranger, .satellite: nil
         case .machine: FormSender(device: nil)
         case .device(let device): FormSender(device: device.uuid)
         }

@@ -8,6 +8,8 @@ enum Access: Equatable, Sendable {
     case known
     /// Authenticated callers except scripts: a token must not create tokens or pair phones.
     case people
+    /// The household's satellites, and nobody else.
+    case satellites
 
     var isForAnybody: Bool { if case .anybody = self { true } else { false } }
 
@@ -15,7 +17,9 @@ enum Access: Equatable, Sendable {
         switch (self, caller) {
         case (.anybody, _), (.known, .machine), (.known, .device), (.people, .machine): true
         case (.people, .device(let device)): device.kind == .phone
-        case (.known, .stranger), (.people, .stranger): false
+        case (.satellites, .satellite): true
+        case (.known, .stranger), (.people, .stranger), (.known, .satellite), (.people, .satellite), (.satellites, _):
+            false
         }
     }
 }

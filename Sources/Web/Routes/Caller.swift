@@ -8,4 +8,6 @@ enum Caller: Sendable {
     case machine
     /// A paired phone, or a script with a token.
     case device(Device)
+    /// Another kiosk of the household.
+    case satellite(Satellite)
 }

@@ -25,7 +25,12 @@ struct DeviceView {
 
     private init(_ part: KioskPart, _ status: KioskStatus, _ sound: SoundSettings, _ visitor: PageContext) {
         name = visitor.say(part.phrase)
-        icon = part == .voice ? "sound" : part.kind
+        icon =
+            switch part {
+            case .voice: "sound"
+            case .hub, .satellite: "storage"
+            default: part.kind
+            }
         state = status[part].state
         hasVolume = part == .sound && status[part] != .off
         path =

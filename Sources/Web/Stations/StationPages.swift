@@ -21,8 +21,21 @@ struct StationPages {
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let stations = try await kiosk.stations().map { StationView($0, visitor) }
+        let kiosks = try await otherKiosks(visitor)
+        var content: [String: Any] = ["stations": stations, "kiosks": kiosks, "hasKiosks": !kiosks.isEmpty]
+        if kiosk.satellite != nil {
+            let status = kiosk.statusStore.status
+            content["hub"] = visitor.say("stations.hubIs", ["state": .phrase(status.phrase(of: .hub))])
+            content["corrections"] = kiosk.statusStore.corrections.map(\.text)
+            content["hasCorrections"] = !kiosk.statusStore.corrections.isEmpty
+        }
         return pages.show(
-            "stations", ["stations": stations], title: "settings.stations", to: visitor, areas: [.scans])
+            "stations", content, title: "settings.stations", to: visitor, areas: [.scans, .devices])
+    }
+
+    private func otherKiosks(_ visitor: PageContext) async throws -> [OtherKioskView] {
+        try await kiosk.store.satellites().filter { $0.uuid != kiosk.satellite?.uuid }
+            .map { OtherKioskView($0, kiosk, visitor) }
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {

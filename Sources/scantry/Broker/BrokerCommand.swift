@@ -27,7 +27,7 @@ struct BrokerCommand: AsyncParsableCommand {
     @Option(help: "The folder that Mosquitto includes. Default, as root: /etc/mosquitto/conf.d")
     var to: String?
 
-    @Option(help: "The port to listen on.")
+    @Option(help: "The port to listen on; satellites use the next one.")
     var port = 8_883
 
     @Option(help: ArgumentHelp("A further name or address by which the broker is reached.", valueName: "name"))

@@ -34,7 +34,7 @@ struct BrokerFiles {
         try protect(own, mode: 0o750)
         try writeCertificate(trust, names, &made)
         try writePasswords(&made)
-        try write(rights, to: own + "/acl", mode: 0o640)
+        try write(rights(), to: own + "/acl", mode: 0o640)
         try write(settings, to: configuration, mode: 0o644)
         made.lines += ["wrote \(own)/acl: each household has its own topics", "wrote \(configuration)"]
         return made
@@ -48,11 +48,13 @@ struct BrokerFiles {
             }
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let ports = [port, port + 1].map(String.init)
         for name in names.sorted() where name.hasSuffix(".conf") && name != "scantry.conf" {
             let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
             let rules = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-            if rules.contains(where: { $0.first == "listener" && $0.dropFirst().first == "\(port)" }) {
-                throw BrokerFault("\(folder)/\(name) listens on port \(port) already. Choose another with --port.")
+            if rules.contains(where: { $0.first == "listener" && ports.contains($0.dropFirst().first ?? "") }) {
+                throw BrokerFault(
+                    "\(folder)/\(name) listens on port \(port) or \(port + 1) already. Choose another with --port.")
             }
         }
     }
@@ -75,27 +77,48 @@ struct BrokerFiles {
         certfile \(own)/server.crt
         keyfile \(own)/server.key
 
+        # For satellites, which the household's authority certifies.
+        listener \(port + 1)
+        cafile \(own)/authority.crt
+        certfile \(own)/server.crt
+        keyfile \(own)/server.key
+        require_certificate true
+        use_identity_as_username true
+        # So none can take the place of another.
+        use_username_as_clientid true
+
         """
     }
 
-    private var rights: String {
-        """
-        \(Self.mark)
-        user homeassistant
-        topic readwrite homeassistant/#
-        topic readwrite scantry/#
+    /// The rights of Home Assistant, of the kiosks whose users are identifiers of their households, and of satellites.
+    private func rights() -> String {
+        let kiosks = users.filter { HouseholdID(rawValue: $0) != nil }.map { household in
+            """
+            user \(household)
+            topic readwrite scantry/\(household)/#
+            topic readwrite homeassistant/device/scantry_\(household)/config
+            topic read homeassistant/status
 
-        # A kiosk's user is the identifier of its household.
-        pattern readwrite scantry/%u/#
-        pattern readwrite homeassistant/device/+/config
-        pattern read homeassistant/status
 
-        # A satellite's user is its name.
-        pattern readwrite scantry/+/satellites/%u/#
-        pattern read scantry/+/changed
-        pattern read scantry/+/availability
+            """
+        }
+        return """
+            \(Self.mark)
+            user homeassistant
+            topic readwrite homeassistant/#
+            topic readwrite scantry/#
 
-        """
+            \(kiosks.joined())# A satellite's user is its identifier, which its certificate names.
+            pattern readwrite scantry/+/satellites/%u/#
+            pattern read scantry/+/changed
+
+            """
+    }
+
+    /// The users that have a password.
+    private var users: [String] {
+        let text = (try? String(contentsOfFile: own + "/passwords", encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").compactMap { $0.split(separator: ":").first.map(String.init) }
     }
 
     private func writeCertificate(_ trust: String, _ names: [String], _ made: inout Made) throws {
@@ -112,8 +135,8 @@ struct BrokerFiles {
     private func writePasswords(_ made: inout Made) throws {
         let path = own + "/passwords"
         let known = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-        let users = [("homeassistant", "homeassistant"), (household.rawValue, "kiosk")]
-        let missing = users.filter { user, _ in !known.split(separator: "\n").contains { $0.hasPrefix(user + ":") } }
+        let wanted = [("homeassistant", "homeassistant"), (household.rawValue, "kiosk")]
+        let missing = wanted.filter { user, _ in !users.contains(user) }
         guard !missing.isEmpty else { return made.lines.append("kept \(path)") }
         var added = ""
         for (user, name) in missing {

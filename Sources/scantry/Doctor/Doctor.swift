@@ -88,6 +88,7 @@ extension Doctor {
             Check("database") { DatabaseCheck(folder: folder).findings() },
             Check("backup") { BackupCheck(folder: folder, backups: backups, mirror: mirror).findings() },
             Check("certificate") { CertificateCheck(folder: folder).findings() },
+            Check("kiosks") { KiosksCheck(folder: folder).findings() },
             Check("clock") { ClockCheck(folder: folder).findings() },
             Check("catalogue") { CatalogueCheck(folder: folder).findings() },
             Check("proxy") { ProxyCheck(folder: folder, isOffline: isOffline).findings() },

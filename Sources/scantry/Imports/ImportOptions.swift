@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import Imports
+import Kiosk
 import Kitchen
 import Values
 
@@ -59,6 +60,7 @@ struct ImportOptions: ParsableArguments {
             return try await there(KioskImports(.keeping(household.folder), folder: household.folder))
         }
         defer { store.close() }
+        guard try HubMembership(ofFolder: household.folder) == nil else { throw KitchenError.violated(.doneAtHub) }
         return try await here(store)
     }
 

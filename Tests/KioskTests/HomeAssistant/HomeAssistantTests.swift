@@ -13,7 +13,7 @@ import Values
     .enabled(if: TestBroker.isInstalled, "Mosquitto is not installed"), .timeLimit(.minutes(2)))
 struct HomeAssistantTests {
     @Test func describesTheKitchenByDiscovery() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         // Its station can be given a mode and a place.
         _ = try await house.kiosk.book(.of("8076800195057"))
         try await house.run { house in
@@ -37,7 +37,7 @@ struct HomeAssistantTests {
 
     /// Users' automations are built on these: a version that renames one breaks them.
     @Test func neverRenamesAnEntity() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         _ = try await house.kiosk.book(.of("8076800195057"))
         try await house.run { house in
             let components = try #require(try await house.device()["components"] as? [String: [String: Any]])
@@ -55,7 +55,7 @@ struct HomeAssistantTests {
     }
 
     @Test func showsWhatIsDueAndWhatIsScanned() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         try await house.run { house in
             await house.topic("home/expires_today") { $0.contains(#""count":0"#) }
             let result = try await house.kiosk.book(.of("8076800195057")).0
@@ -73,7 +73,7 @@ struct HomeAssistantTests {
     }
 
     @Test func doesWhatIsPressed() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         _ = try await house.kiosk.book(.of("8076800195057"))
         try await house.run { house in
             _ = try await house.device()
@@ -91,7 +91,7 @@ struct HomeAssistantTests {
 
     /// A retained command is old: it was pressed before the kiosk came, perhaps days ago.
     @Test func ignoresOldAndForeignCommands() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         _ = try await house.kiosk.book(.of("8076800195057"))
         let topic = "scantry/\(house.household)/home/undo/set"
         try await house.watch.client.publish(MQTTMessage(topic: topic, text: "PRESS", isRetained: true))
@@ -108,7 +108,7 @@ struct HomeAssistantTests {
     }
 
     @Test func describesItselfAgainWhenHomeAssistantReturns() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         try await house.run { house in
             _ = try await house.device()
             let count = await house.watch.count(of: house.discovery)
@@ -118,7 +118,7 @@ struct HomeAssistantTests {
     }
 
     @Test func removesWhatIsNoMore() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         let place = try await house.kiosk.store.add(LocationDraft(name: "Cellar", kind: .pantry))
         try await house.run { house in
             await house.topic("home/place_\(place.id)") { $0.contains(#""count":0"#) }
@@ -131,7 +131,7 @@ struct HomeAssistantTests {
     }
 
     @Test func leavesNothingWhenItIsSwitchedOff() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         try await house.run { house in
             _ = try await house.device()
             try await house.kiosk.store.set(broker: house.settings(servesHomeAssistant: false))
@@ -142,7 +142,7 @@ struct HomeAssistantTests {
     }
 
     @Test func comesBackAfterTheBrokersRestart() async throws {
-        let house = try await TestHouse()
+        let house = try await ConnectedKitchen()
         try await house.run { house in
             _ = try await house.device()
             house.broker.stop()

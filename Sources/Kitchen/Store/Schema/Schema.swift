@@ -77,6 +77,7 @@ enum Schema {
                 ) STRICT;
                 """),
         Migration(name: Webhooks.name, sql: Webhooks.sql),
+        Migration(name: Satellites.name, sql: Satellites.sql),
     ]
 
     static var migrator: DatabaseMigrator {

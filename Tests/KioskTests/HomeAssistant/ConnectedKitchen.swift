@@ -11,7 +11,7 @@ import Values
 @testable import Kiosk
 
 /// A kiosk, a broker, and a client that watches everything as Home Assistant does.
-final class TestHouse: Sendable {
+final class ConnectedKitchen: Sendable {
     let broker: TestBroker
     let watch: BrokerWatch
     let household: String
@@ -34,7 +34,7 @@ final class TestHouse: Sendable {
     }
 
     /// Runs the kiosk's connection for the length of `body`, and ends it as a signal would.
-    func run(_ body: @Sendable (TestHouse) async throws -> Void) async throws {
+    func run(_ body: @Sendable (ConnectedKitchen) async throws -> Void) async throws {
         let link = BrokerLink(kiosk: kiosk, participants: [HomeAssistant(kiosk: kiosk, version: "1.2.3")])
         let group = ServiceGroup(services: [link], logger: Logger(label: "test"))
         try await withThrowingTaskGroup { tasks in

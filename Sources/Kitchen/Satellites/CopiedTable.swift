@@ -1,0 +1,42 @@
+/// A table of which satellites have a copy, and which of its rows.
+struct CopiedTable {
+    let name: String
+    /// The condition of the rows; nil for all. It refers to the queries of ``HouseholdCopy``.
+    var rows: String?
+    /// Columns that are not copied as they are, and the expressions in their place.
+    var replacing: [String: String] = [:]
+
+    /// All that a satellite needs to answer a scan.
+    static let all = [
+        CopiedTable(name: "household"), CopiedTable(name: "member"), CopiedTable(name: "avoidance"),
+        CopiedTable(name: "unit"), CopiedTable(name: "location"), CopiedTable(name: "brand"),
+        CopiedTable(name: "category"), CopiedTable(name: "categoryTag"), CopiedTable(name: "product"),
+        CopiedTable(name: "productCode"), CopiedTable(name: "conversion"), CopiedTable(name: "facts"),
+        CopiedTable(name: "cookingProfile"), CopiedTable(name: "shop"), CopiedTable(name: "shopCategory"),
+        CopiedTable(name: "shoppingList"),
+        CopiedTable(
+            name: "entry",
+            rows: """
+                outcome IS NULL OR id IN (SELECT entryId FROM ownScan)
+                    OR id IN (SELECT mergedInto FROM entry WHERE id IN (SELECT entryId FROM ownScan))
+                """),
+        CopiedTable(name: "satellite"), CopiedTable(name: "station"),
+        CopiedTable(
+            name: "bulk",
+            rows: """
+                id IN (SELECT bulkId FROM ownScan)
+                    OR ended IS NULL AND stationId IN (SELECT id FROM station WHERE satelliteId = (SELECT id FROM own))
+                """),
+        CopiedTable(name: "numberRule"), CopiedTable(name: "productItem"), CopiedTable(name: "ownLabel"),
+        CopiedTable(name: "foreignLabel"),
+        CopiedTable(name: "import", replacing: ["origin": "'import'", "report": "'{}'"]),
+        CopiedTable(name: "uncountedCase"),
+        CopiedTable(name: "scan", rows: "id IN (SELECT id FROM ownScan)"),
+        CopiedTable(name: "lot", rows: "id IN (SELECT id FROM knownLot)"),
+        CopiedTable(
+            name: "movement", rows: "id IN (SELECT id FROM ownMovement)",
+            replacing: ["scanId": "CASE WHEN scanId IN (SELECT id FROM ownScan) THEN scanId END"]),
+    ]
+
+    static let names = Set(all.map(\.name))
+}

@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+
+/// What a satellite knows of the household: rows of its tables at one moment.
+public struct HouseholdCopy: Equatable, Sendable {
+    /// The number of the hub's latest scan.
+    public let position: Int64
+    /// A JSON object for each table, by its name: its `columns`, which are names, and its `rows`, which are arrays of values.
+    public let tables: [String: String]
+
+    public init(position: Int64, tables: [String: String]) { (self.position, self.tables) = (position, tables) }
+}
+
+extension KitchenStore {
+    /// Returns the copy of the household for a satellite: without the history of the stock but its own latest scans.
+    public func copy(for satellite: Satellite) async throws(KitchenError) -> HouseholdCopy {
+        try await read { try HouseholdCopy(for: satellite.id, $0) }
+    }
+}
+
+extension HouseholdCopy {
+    init(for satelliteId: Int64, _ db: Database) throws {
+        let tables = try CopiedTable.all.map { table -> (String, String) in
+            let columns = try Self.columns(of: table.name, db)
+            let query = Self.query(table, columns, satelliteId)
+            let rows = try String.fetchOne(db, sql: "SELECT json_group_array(json(line)) FROM (\(query))") ?? "[]"
+            let names = columns.map { "\"\($0)\"" }.joined(separator: ",")
+            return (table.name, "{\"columns\":[\(names)],\"rows\":\(rows)}")
+        }
+        self.init(position: try ScanRecord.latest(db), tables: Dictionary(uniqueKeysWithValues: tables))
+    }
+
+    /// Returns the columns that can be written: GRDB lists virtual generated ones too.
+    private static func columns(of table: String, _ db: Database) throws -> [String] {
+        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0", arguments: [table])
+    }
+
+    private static func query(_ table: CopiedTable, _ columns: [String], _ satelliteId: Int64) -> String {
+        let values = columns.map { table.replacing[$0] ?? $0.quotedDatabaseIdentifier }.joined(separator: ", ")
+        let condition = table.rows.map { " WHERE \($0)" } ?? ""
+        let rows = "SELECT json_array(\(values)) AS line FROM \(table.name.quotedDatabaseIdentifier)\(condition)"
+        let rest = table.name == "movement" ? " UNION ALL \(restOfLots(columns))" : ""
+        return "\(own(satelliteId)) \(rows)\(rest)"
+    }
+
+    /// The scans of the satellite's stations, the movements by which they can be undone, and the lots that are known.
+    private static func own(_ satelliteId: Int64) -> String {
+        """
+        WITH own (id) AS (VALUES (\(satelliteId))),
+        ownScan AS (
+            SELECT scan.id, scan.operation, scan.entryId, scan.bulkId FROM scan JOIN station ON station.id = scan.stationId
+            WHERE station.satelliteId = (SELECT id FROM own) ORDER BY scan.id DESC LIMIT \(scansOfItsOwn)
+        ),
+        booked AS (
+            SELECT id, lotId, change FROM movement
+            WHERE kind <> 'undone' AND operation IN (SELECT operation FROM ownScan)
+        ),
+        ownMovement AS (
+            SELECT id, lotId, change FROM booked
+            UNION SELECT id, lotId, change FROM movement WHERE undoes IN (SELECT id FROM booked)
+        ),
+        knownLot AS (
+            SELECT id FROM lot WHERE amount > 0 UNION SELECT lotId FROM ownMovement
+            UNION SELECT lotId FROM ownLabel WHERE lotId IS NOT NULL
+            UNION SELECT lotId FROM foreignLabel WHERE lotId IS NOT NULL
+        )
+        """
+    }
+
+    /// Returns a query of a movement for each lot that has what all others have moved, so that its amount is their sum.
+    private static func restOfLots(_ columns: [String]) -> String {
+        let values = columns.map { column in
+            switch column {
+            case "id": "-lot.id"
+            case "uuid", "operation": "lot.uuid"
+            case "lotId": "lot.id"
+            case "kind": "'counted'"
+            case "change": "rest"
+            case "locationId": "lot.locationId"
+            case "stationId": "(SELECT min(id) FROM station)"
+            case "time": "'2000-01-01 00:00:00.000'"
+            default: "NULL"
+            }
+        }
+        return """
+            SELECT json_array(\(values.joined(separator: ", "))) AS line
+            FROM (SELECT *, amount - coalesce((SELECT sum(change) FROM ownMovement WHERE lotId = lot.id), 0) AS rest
+                FROM lot WHERE id IN (SELECT id FROM knownLot)) AS lot
+            WHERE rest <> 0
+            """
+    }
+
+    /// How many of a satellite's own scans are in its copy. More than a batch, so that the copy shows of a scan that was
+    /// booked and not yet acknowledged that it was.
+    static let scansOfItsOwn = 100
+}

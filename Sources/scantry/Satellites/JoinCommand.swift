@@ -1,0 +1,173 @@
+import ArgumentParser
+import Catalogue
+import CommandSupport
+import Foundation
+import Kiosk
+import Kitchen
+import MQTT
+import Values
+
+/// `scantry join`: makes this machine's kiosk a satellite of a hub.
+struct JoinCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "join",
+        abstract: "Make this kiosk a satellite, which sends its scans to the household's hub.",
+        discussion: """
+            Example: scantry join https://192.168.1.20:8080 --code 123456 --name Cellar
+
+            The hub shows the digits for “Add a phone”. It must run with --listen and have a broker: see scantry broker. \
+            Stop this kiosk first. A satellite has no household of its own: its folder must be new or unused.
+            """)
+
+    @Argument(help: ArgumentHelp("The hub's address, as its QR code has it.", valueName: "address"))
+    var hub: String
+
+    @Option(help: "The six digits that the hub shows; default: those in the address.")
+    var code: String?
+
+    @Option(help: "The name of this kiosk in the household.")
+    var name: String
+
+    @Option(help: "The folder for the kiosk's data.")
+    var data: String?
+
+    func run() async throws {
+        let folder = data ?? Places.data()
+        do {
+            let hub = try HubAddress(hub)
+            guard let code = code ?? hub.code else { throw Failure("The digits are missing. Give them with --code.") }
+            try await Self.checkIsUnused(folder)
+            let authority = try await HubCall(hub, authority: nil).authority()
+            let (membership, certificates) = try await HubCall(hub, authority: authority).join(code: code, name: name)
+            try membership.save(in: folder, certificates)
+            let store = try KitchenStore(folder: folder)
+            try await store.begin(as: membership.satellite)
+            store.close()
+            Terminal.say("\(membership.name) has joined. Start it: scantry serve")
+            if certificates.own == nil { Terminal.say(Self.advice(membership)) }
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode.failure
+        }
+    }
+
+    private static func advice(_ membership: HubMembership) -> String {
+        """
+        If the broker \(membership.broker) asks for a user: add one that may read and write \
+        scantry/\(membership.household.rawValue)/satellites/\(membership.id.uuidString.lowercased())/# and read \
+        scantry/\(membership.household.rawValue)/changed, and start with --mqtt \(membership.broker) --mqtt-user \
+        --mqtt-password-file.
+        """
+    }
+
+    /// Checks that nothing is lost: the hub's household replaces the one in the folder.
+    private static func checkIsUnused(_ folder: String) async throws {
+        guard try HubMembership(ofFolder: folder) == nil,
+            FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite")
+        else { return }
+        let store = try KitchenStore(folder: folder)
+        defer { store.close() }
+        let (scans, products) = (try await store.scans(limit: 1), try await store.products())
+        let recipes = try await store.recipes()
+        guard scans.isEmpty, products.isEmpty, recipes.isEmpty else {
+            throw Failure("\(folder) has a household. Choose an empty folder with --data, or move that one away.")
+        }
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+}
+
+/// The address of a hub: `https://192.168.1.20:8080`, also as its QR code has it, with a path and digits.
+struct HubAddress {
+    let text: String
+    let host: String
+    /// The digits in it; nil for none.
+    let code: String?
+
+    init(_ text: String) throws {
+        guard let parts = URLComponents(string: text.contains("://") ? text : "https://\(text)"),
+            let scheme = parts.scheme, ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty
+        else {
+            throw JoinCommand.Failure("\(text) is not a hub's address. Write it like https://192.168.1.20:8080.")
+        }
+        self.host = host
+        self.text = "\(scheme)://\(host.contains(":") ? "[\(host)]" : host)\(parts.port.map { ":\($0)" } ?? "")"
+        code = parts.fragment.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The same address without encryption, where the hub hands out its authority.
+    var plain: String { text.hasPrefix("https:") ? "http:\(text.dropFirst(6))" : text }
+
+    /// A broker on the hub's own machine is reached by the hub's name.
+    func reached(_ broker: String) -> String {
+        guard var address = BrokerAddress(broker), ["localhost", "127.0.0.1", "::1"].contains(address.host) else {
+            return broker
+        }
+        address.host = host
+        return "\(address)"
+    }
+}
+
+/// The requests of a kiosk that joins.
+private struct HubCall {
+    private let hub: HubAddress
+    private let client: HTTPClient
+    private let file: String?
+
+    /// - Parameter authority: The certificate of the hub's authority in PEM; nil to trust the system's only.
+    init(_ hub: HubAddress, authority: String?) throws {
+        self.hub = hub
+        file = authority.map { _ in NSTemporaryDirectory() + "scantry-join-\(UUID().uuidString).crt" }
+        if let file, let authority { try authority.write(toFile: file, atomically: true, encoding: .utf8) }
+        client = HTTPClient(trusting: file, reach: .anywhere)
+    }
+
+    /// Returns the certificate of the hub's authority in PEM; nil if it needs none.
+    func authority() async throws -> String? {
+        guard hub.text.hasPrefix("https:") else { return nil }
+        let answer = try await asked { try await client.get(hub.plain + "/authority.pem", headers: [:]) }
+        return answer.status == 200 ? String(decoding: answer.body, as: UTF8.self) : nil
+    }
+
+    func join(code: String, name: String) async throws -> (HubMembership, HubMembership.Certificates) {
+        defer { if let file { try? FileManager.default.removeItem(atPath: file) } }
+        let body = Array(try JSONEncoder().encode(["code": code, "name": name]))
+        let answer = try await asked {
+            try await client.post(
+                hub.text + "/api/v1/satellites", headers: ["Content-Type": "application/json"], body: body)
+        }
+        if answer.status == 201, let joined = try? JSONDecoder().decode(Joined.self, from: Data(answer.body)) {
+            let membership = HubMembership(
+                hub: hub.text, broker: hub.reached(joined.broker), household: joined.household, id: joined.id,
+                number: joined.number, name: joined.name, token: joined.token, joined: Date())
+            return (membership, joined.certificates)
+        }
+        let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body))
+        throw JoinCommand.Failure(problem?.detail ?? "\(hub.text) is not a kiosk. Check the address.")
+    }
+
+    private func asked(_ ask: () async throws -> HTTPClient.Answer) async throws -> HTTPClient.Answer {
+        do { return try await ask() } catch let failure as HTTPClient.Failure {
+            throw JoinCommand.Failure(
+                "The hub at \(hub.text) \(failure). Check the address, and that it runs with --listen.")
+        }
+    }
+
+    private struct Joined: Decodable {
+        let id: UUID
+        let number: Int64
+        let household: HouseholdID
+        let name, broker, token: String
+        let authority, certificate, key: String?
+
+        var certificates: HubMembership.Certificates {
+            guard let certificate, let key else { return .init(authority: authority, own: nil) }
+            return .init(authority: authority, own: (certificate, key))
+        }
+    }
+
+    private struct Problem: Decodable { let detail: String }
+}
