@@ -5,6 +5,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import MQTT
+import Trust
 import Values
 
 /// `scantry join`: makes this machine's kiosk a satellite of a hub.
@@ -38,6 +39,7 @@ struct JoinCommand: AsyncParsableCommand {
             guard let code = code ?? hub.code else { throw Failure("The digits are missing. Give them with --code.") }
             try await Self.checkIsUnused(folder)
             let authority = try await HubCall(hub, authority: nil).authority()
+            if let note = Self.note(onTrusting: authority, of: hub) { Terminal.say(note) }
             let (membership, certificates) = try await HubCall(hub, authority: authority).join(code: code, name: name)
             try membership.save(in: folder, certificates)
             let store = try KitchenStore(folder: folder)
@@ -49,6 +51,21 @@ struct JoinCommand: AsyncParsableCommand {
             Terminal.complain("\(error)")
             throw ExitCode.failure
         }
+    }
+
+    /// Returns what to compare before this kiosk trusts the hub, or what is not protected; nil if browsers would trust it.
+    private static func note(onTrusting authority: String?, of hub: HubAddress) -> String? {
+        guard hub.text.hasPrefix("https:") else {
+            return """
+                The connection to \(hub.text) is not encrypted: whoever is in the network can read this kiosk's token. \
+                Start the hub without --http to avoid that.
+                """
+        }
+        guard let authority, let certificate = try? Certificate(pem: authority) else { return nil }
+        return """
+            The hub's certificate is by an authority with the SHA-256 fingerprint \(certificate.fingerprint). The hub's own \
+            screen shows the same on its page \(hub.text)/trust.
+            """
     }
 
     private static func advice(_ membership: HubMembership) -> String {
