@@ -12,8 +12,9 @@ struct CopyKeeper: Sendable {
     private let requests: AsyncStream<Void>
     private let request: AsyncStream<Void>.Continuation
 
-    /// The time between two copies, and before the next attempt after a failure.
+    /// The number of failures in a row after which they are announced, less one.
     private static let mostFailures = 4
+    /// The time between two copies, and before the next attempt after a failure.
     private static let pauses = (rest: Duration.seconds(1), afterFailure: Duration.seconds(15))
 
     init(
