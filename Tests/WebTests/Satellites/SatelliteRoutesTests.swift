@@ -38,7 +38,8 @@ struct SatelliteRoutesTests {
 
     @Test func handsTheCopyToNobodyElse() async throws {
         try await withServer { server async throws in
-            #expect(try await server.get("/api/v1/satellites/copy").status == 401)
+            #expect(try await server.get("/api/v1/satellites/copy").status == 403)
+            #expect(try await server.send("GET /api/v1/satellites/copy", from: .elsewhere).status == 401)
         }
     }
 
