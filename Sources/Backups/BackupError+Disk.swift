@@ -6,7 +6,7 @@ extension BackupError {
     init(_ error: DiskError) {
         self =
             switch error.number {
-            case _ where error.isFull: .full(folder: (error.path as NSString).deletingLastPathComponent)
+            case _ where error.isFull: .full(folder: DiskFolder.parent(of: error.path))
             case EEXIST: .exists(path: error.path)
             default: .inaccessible(path: error.path, reason: error.reason)
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Kitchen
 
 /// Where a backup is written to.
 public enum BackupTarget: Equatable, Sendable {
@@ -27,7 +28,7 @@ public enum BackupTarget: Equatable, Sendable {
         switch self {
         case .folder(let path): return path
         case .file(let path):
-            let parent = (path as NSString).deletingLastPathComponent
+            let parent = DiskFolder.parent(of: path)
             return parent.isEmpty ? "." : parent
         }
     }

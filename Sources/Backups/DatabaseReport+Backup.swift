@@ -18,7 +18,7 @@ extension DatabaseReport {
         } catch .damaged {
             throw .unusable(path: backup, .damaged("its database does not pass its checks"))
         } catch .full {
-            throw .full(folder: (path as NSString).deletingLastPathComponent)
+            throw .full(folder: DiskFolder.parent(of: path))
         } catch {
             throw .kitchen(error)
         }

@@ -56,7 +56,7 @@ public struct ForeignArchive {
     private func unpack(
         _ reader: borrowing ArchiveReader, to target: String, _ left: inout Int64
     ) throws(BackupError) {
-        try onDisk(try DiskFolder.make((target as NSString).deletingLastPathComponent))
+        try onDisk(try DiskFolder.make(DiskFolder.parent(of: target)))
         let file = try DiskFile(creating: target)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: DiskFile.chunk, alignment: 16)
         defer { buffer.deallocate() }

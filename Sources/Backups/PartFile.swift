@@ -15,7 +15,7 @@ final class PartFile {
     init(of good: String) throws(BackupError) {
         self.good = good
         path = good + Self.ending
-        let folder = (good as NSString).deletingLastPathComponent
+        let folder = DiskFolder.parent(of: good)
         Self.removeLeftovers(in: folder)
         guard access(good, F_OK) != 0 else { throw .exists(path: good) }
         _ = try DiskFile(creating: path)
@@ -49,7 +49,7 @@ final class PartFile {
 
     private func finish() throws(BackupError) {
         isGood = true
-        try onDisk(try DiskFolder.sync((good as NSString).deletingLastPathComponent))
+        try onDisk(try DiskFolder.sync(DiskFolder.parent(of: good)))
     }
 
     /// The end of the name.

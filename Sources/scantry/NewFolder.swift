@@ -18,7 +18,7 @@ struct NewFolder {
     var draft: String { path + ".new" }
 
     private var parent: String {
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = DiskFolder.parent(of: path)
         return parent.isEmpty ? "." : parent
     }
 

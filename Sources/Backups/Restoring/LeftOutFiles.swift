@@ -46,7 +46,7 @@ struct LeftOutFiles {
     /// Gives all files to the old folder's owner, if root restores the household of another user.
     private func keepOwner() {
         DiskFolder.giveOwner(of: old, toAllIn: new)
-        for path in [(new as NSString).deletingLastPathComponent, "\(old)/scantry.lock"] {
+        for path in [DiskFolder.parent(of: new), "\(old)/scantry.lock"] {
             DiskFolder.giveOwner(of: old, to: path)
         }
     }

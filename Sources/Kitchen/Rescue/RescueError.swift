@@ -31,7 +31,7 @@ public enum RescueError: Error, Equatable, Sendable {
         self =
             switch error.number {
             case _ where error.isFull: .full(path: error.path)
-            case ENOENT: .missing(folder: (error.path as NSString).deletingLastPathComponent)
+            case ENOENT: .missing(folder: DiskFolder.parent(of: error.path))
             case EACCES, EPERM: .forbidden(path: error.path)
             default: .inaccessible(path: error.path, reason: error.reason)
             }

@@ -13,9 +13,18 @@ public enum DiskFolder {
             guard status.st_mode & S_IFMT == S_IFDIR else { throw DiskError(path, ENOTDIR) }
             return
         }
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = parent(of: path)
         if !parent.isEmpty, parent != path { try make(parent, permissions: permissions) }
         guard mkdir(path, permissions) == 0 || errno == EEXIST else { throw DiskError(path) }
+    }
+
+    /// Returns the path of the folder that a file is in; empty for the working folder.
+    ///
+    /// `NSString.deletingLastPathComponent` of swift-foundation 6.3 traps on a name of one character.
+    public static func parent(of path: String) -> String {
+        let slash = UInt8(ascii: "/")
+        let names = path.utf8.split(separator: slash).dropLast().map { String(Substring($0)) }
+        return (path.utf8.first == slash ? "/" : "") + names.joined(separator: "/")
     }
 
     /// Returns when the names in a folder are on the disk. File systems that cannot do this are not asked to.

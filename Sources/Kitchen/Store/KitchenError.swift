@@ -53,7 +53,7 @@ extension KitchenError: CustomStringConvertible {
         case .locked(let path):
             "Another program has locked \(path). Close it."
         case .damaged(let path):
-            "The household's database \(path) is damaged. Restore a backup (scantry restore FILE), or save what can be read of it: scantry rescue \((path as NSString).deletingLastPathComponent). I have not changed it."
+            "The household's database \(path) is damaged. Restore a backup (scantry restore FILE), or save what can be read of it: scantry rescue \(DiskFolder.parent(of: path)). I have not changed it."
         case .newer(let path):
             "A newer Scantry has written \(path). Install that version again; I have not changed it."
         case .outdated(let path, let differences):
