@@ -48,6 +48,15 @@ struct BackupRetentionTests {
         #expect(backups.count >= 20 && backups.count <= 23)
     }
 
+    /// Who has spoilt something since the morning wants what was made then.
+    @Test func keepsAllOfTheLastTwoDays() throws {
+        let backups = try ["2026-11-24", "2026-11-25", "2026-11-26"].map(backup).flatMap { name in
+            (0..<3).map { BackupName(name.date + 3_600 * Double($0), of: nil) }
+        }
+        let gone = BackupRetention().superfluous(backups, calendar)
+        #expect(gone == Array(backups.sorted().prefix(2)))
+    }
+
     @Test func keepsTheLatestWhateverIsSaid() throws {
         let backups = try ["2026-11-24", "2026-11-26", "2026-11-25"].map(backup)
         #expect(kept(BackupRetention(days: 0, weeks: 0, months: 0), backups) == ["20261126"])
