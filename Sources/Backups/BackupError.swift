@@ -100,7 +100,7 @@ extension BackupFault: CustomStringConvertible {
     /// A remedy for the user.
     var cure: String {
         switch self {
-        case .noBackup: "Give a file named scantry-backup-….zip."
+        case .noBackup: "Give a file named scantry-backup-….zip; another program's data is for scantry import."
         case .cut, .damaged: "Copy it again from where it came, or take another backup."
         case .hostile: "Take another backup, and distrust this one."
         case .newer(nil): "Install that version again, and restore it with that."

@@ -16,7 +16,8 @@ extension DatabaseReport {
         } catch .newer {
             throw .unusable(path: backup, .newer(program: manifest?.program))
         } catch .damaged {
-            throw .unusable(path: backup, .damaged("its database does not pass its checks"))
+            let isForeign = manifest == nil && !DatabaseReport.isOfScantry(path)
+            throw .unusable(path: backup, isForeign ? .noBackup : .damaged("its database does not pass its checks"))
         } catch .full {
             throw .full(folder: DiskFolder.parent(of: path))
         } catch {

@@ -42,10 +42,15 @@ public struct Restore: Sendable {
     /// Reads what would be restored and what it would replace, and changes nothing.
     public func preview() throws(BackupError) -> RestorePreview {
         let contents = try withScratch { scratch throws(BackupError) in try source.contents(scratch: scratch) }
-        let household = DatabaseReport.household(ofFolder: folder)
         return RestorePreview(
             contents: contents, replaced: DatabaseSummary(folder: folder),
-            isOfOtherHousehold: household.map { $0 != contents.household } ?? false)
+            isOfOtherHousehold: isOther(contents.household))
+    }
+
+    /// Databases of early versions have no identifier, and may be of any household.
+    private func isOther(_ household: HouseholdID?) -> Bool {
+        guard let household, let present = DatabaseReport.household(ofFolder: folder) else { return false }
+        return household != present
     }
 
     /// Restores the household in a folder that no kiosk uses. Blocks its thread.
