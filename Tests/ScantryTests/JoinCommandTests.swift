@@ -1,8 +1,10 @@
 import Fixtures
 import Foundation
+import Kiosk
 import Kitchen
 import TestSupport
 import Testing
+import Trust
 import Values
 
 /// `scantry join`, with a hub, a satellite and a broker that are real programs.
@@ -24,6 +26,28 @@ struct JoinCommandTests {
         #expect(joined.status == 1 && joined.errors.split(separator: "\n").count == 1, "\(joined.errors)")
         #expect(joined.errors.contains(address))
         #expect(!FileManager.default.fileExists(atPath: cellar + "/hub.json"))
+    }
+
+    @Test func sendsNoScanIntoAnotherHousehold() async throws {
+        let household = try #require(HouseholdID(rawValue: String(repeating: "1", count: 32)))
+        let membership = HubMembership(
+            hub: "http://192.0.2.1:8080", broker: "mqtt://192.0.2.1:1883", household: household, id: UUID(), number: 1,
+            name: "Cellar", token: Token().text, joined: .november)
+        let store = try KitchenStore.opened(in: cellar)
+        try await store.begin(as: membership.satellite)
+        _ = try await store.bookAndSend(.of("8076800195057"), from: 1)
+        store.close()
+        try membership.save(in: cellar, .init(authority: nil, own: nil))
+        let joined = try await join("http://127.0.0.1:9")
+        #expect(joined.status == 1 && joined.errors.contains("1 scans in"), "\(joined.errors)")
+        #expect(try HubMembership(ofFolder: cellar) == membership)
+    }
+
+    @Test func checksTheNameFirst() async throws {
+        let joined = try await scantry(
+            "join", "http://127.0.0.1:9", "--code", "123456", "--name", "a:b", "--data", cellar)
+        #expect(joined.status == 1 && joined.errors.contains("no colon"))
+        #expect(!FileManager.default.fileExists(atPath: cellar))
     }
 
     /// The broker knows the satellite by the certificate that the hub has made for it.
