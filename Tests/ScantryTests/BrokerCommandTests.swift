@@ -55,6 +55,16 @@ struct BrokerCommandTests {
         #expect(try text("scantry.conf").contains("listener 8884"))
     }
 
+    /// Its satellites would be locked out.
+    @Test func servesOneHousehold() async throws {
+        _ = try await furnish()
+        #expect(try await scantry("broker", "--data", household, "--to", target).status == 0)
+        let other = place + "/other"
+        _ = try await KitchenStore.opened(in: other).householdID()
+        let refused = try await scantry("broker", "--data", other, "--to", target)
+        #expect(refused.status == 1 && refused.errors.contains("another household"))
+    }
+
     @Test func neverOverwritesOthersFiles() async throws {
         _ = try await furnish()
         try "listener 8883\n".write(toFile: target + "/mine.conf", atomically: true, encoding: .utf8)
