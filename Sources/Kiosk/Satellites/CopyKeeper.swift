@@ -11,6 +11,7 @@ struct CopyKeeper: Sendable {
     private let fetch: @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
     private let requests: AsyncStream<Void>
     private let request: AsyncStream<Void>.Continuation
+    private let rewriting = RewritingFlag()
 
     /// The number of failures in a row after which they are announced, less one.
     private static let mostFailures = 4
@@ -27,6 +28,11 @@ struct CopyKeeper: Sendable {
 
     /// Has a copy fetched soon.
     func requestCopy() { request.yield() }
+
+    func request(_ need: CopyNeed) {
+        if need == .rewriting { rewriting.set() }
+        if need != .none { requestCopy() }
+    }
 
     /// Fetches copies until cancelled.
     func keep() async {
@@ -46,7 +52,7 @@ struct CopyKeeper: Sendable {
         do {
             let confirmed = try await kiosk.store.latestConfirmation()
             let copy = try await fetch(known)
-            if copy != known { try await take(copy, confirmedBefore: confirmed) }
+            if rewriting.take() || copy != known { try await take(copy, confirmedBefore: confirmed) }
             known = copy
             if kiosk.statusStore.status[.hub] == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy {
                 kiosk.statusStore.note(.hub, .working("0 waiting"))

@@ -81,25 +81,26 @@ actor OutboxSender {
 
     /// Notes which scans the hub has booked, and says where it has done something else.
     ///
-    /// - Returns: Whether it has booked any, so that the copy is out of date.
-    func receive(_ message: TransportMessage) async -> Bool {
+    /// - Returns: What the copy lacks since then.
+    func receive(_ message: TransportMessage) async -> CopyNeed {
         switch AuthenticatedMessage<Acknowledgement>(message, key: key) {
         case .value(let answer) where answer.isUnreadable != true: return await receive(answer)
         case .value, .unreadable:
             note(.broken(.otherVersion))
-            return false
-        case .forged: return false
+            return .none
+        case .forged: return .none
         }
     }
 
-    private func receive(_ answer: Acknowledgement) async -> Bool {
+    private func receive(_ answer: Acknowledgement) async -> CopyNeed {
         heard = (now(), kiosk.clock.now)
-        do throws(KitchenError) { announce(try await kiosk.store.confirm(answer.receipts)) } catch { return false }
+        do throws(KitchenError) { announce(try await kiosk.store.confirm(answer.receipts)) } catch { return .none }
         let isLatest = underway?.number == answer.number
         if isLatest { underway = nil }
         noteHub(waiting: (try? await kiosk.store.unsentCount()) ?? 0)
         if isLatest, isDue || !answer.receipts.isEmpty { await send() }
-        return !answer.receipts.isEmpty
+        if answer.receipts.contains(where: { $0.isOfOtherKiosk == true }) { return .rewriting }
+        return answer.receipts.isEmpty ? .none : .changes
     }
 
     /// Says what the hub has booked otherwise, with the products' names, since the packs may be out of the hand already. Of many
