@@ -93,8 +93,18 @@ public final class Kiosk: Sendable {
             recentScans.add(scan, by: memberId)
             metrics.count(scanResult)
             announce(scanResult, isSupplement: scan.supplemented != nil)
+            warnIfRemoved()
         }
         return (scanResult, isNew)
+    }
+
+    /// Says with each scan that the hub books it no more.
+    private func warnIfRemoved() {
+        let removed = KioskStatus.Device.broken(.removedByHub)
+        guard satellite != nil, statusStore.status[.hub] == removed else { return }
+        sound.play(.error)
+        eventBus.publish(
+            .warning("\(Trouble.removedByHub)", SpokenMessage(Trouble.removedByHub.phrase, isUrgent: true)))
     }
 
     /// Reads the typed digits of a scan as the other number that they may mean, and publishes the result.
