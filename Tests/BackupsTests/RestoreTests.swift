@@ -130,6 +130,17 @@ struct RestoreTests {
         #expect(try TestHousehold.contents(of: folder).scans == 3)
     }
 
+    @Test func takesAnEmptyFileForNoBackup() async throws {
+        let household = try await TestHousehold(in: folder)
+        try FileManager.default.createDirectory(atPath: place + "/backups", withIntermediateDirectories: true)
+        for isEncrypted in [true, false] {
+            let path = place + "/backups/" + household.name(isEncrypted: isEncrypted)
+            try Data().write(to: URL(fileURLWithPath: path))
+        }
+        let backups = BackupFolder(place + "/backups", of: DatabaseReport.household(ofFolder: folder)).backups
+        #expect(backups.map(\.isGood) == [false, false])
+    }
+
     @Test func listsTheBackupsOfALostHousehold() async throws {
         let path = try await backup()
         let folder = BackupFolder(folder + "/backups", of: nil)
