@@ -53,6 +53,9 @@ struct BrokerCommandTests {
         #expect(try await scantry("broker", "--data", household, "--to", target, "--port", "8884").status == 0)
         #expect(try text("scantry.d/passwords") == users && text("scantry.d/kiosk.password") == password)
         #expect(try text("scantry.conf").contains("listener 8884"))
+        let doctor = try await scantry(
+            "doctor", "--data", household, "--offline", "--quiet", "--camera", "none", "--sound", "none")
+        #expect(doctor.output.contains(/broker +valid until/), "\(doctor.output)")
     }
 
     /// Its satellites would be locked out.
