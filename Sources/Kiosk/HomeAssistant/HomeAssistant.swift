@@ -97,7 +97,7 @@ extension KioskEvent {
     fileprivate var concernsHomeAssistant: Bool {
         switch self {
         case .booked, .received, .named, .device, .rested, .rang, .endsSoon, .missed, .changed: true
-        case .failed, .warned, .pictured, .soundSettings, .warning, .said: false
+        case .failed, .warned, .pictured, .soundSettings, .warning, .notice, .said: false
         }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Logging
 import Phrases
+import Scanner
 import Values
 
 extension Kiosk {
