@@ -101,7 +101,7 @@ struct HubAndSatellitesTests {
             kiosk: cellar.kiosk, satellite: cellar.satellite, key: cellar.key, transport: house.transport,
             topics: house.topics, now: { .now })
         let other = try AuthenticatedMessage.payload(of: receipts, key: garage.key, topic: answers)
-        #expect(await sender.receive(TransportMessage(topic: answers, payload: other)) == false)
+        #expect(await sender.receive(TransportMessage(topic: answers, payload: other)) == .none)
         #expect(cellar.kiosk.statusStore.status[.hub] == .off)
     }
 
