@@ -27,7 +27,7 @@ public enum BackupSource: Sendable {
             case .folder(let folder): try DatabaseCopy.write(ofFolder: folder, to: copy, progress: progress)
             }
         } catch .full {
-            throw .full(folder: (copy as NSString).deletingLastPathComponent)
+            throw .full(folder: copy.parentFolder)
         } catch {
             throw .kitchen(error)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension DatabaseReport {
     /// Checks the database of a backup, which was copied or unpacked.
@@ -18,7 +19,7 @@ extension DatabaseReport {
         } catch .damaged {
             throw .unusable(path: backup, .damaged("its database does not pass its checks"))
         } catch .full {
-            throw .full(folder: (path as NSString).deletingLastPathComponent)
+            throw .full(folder: path.parentFolder)
         } catch {
             throw .kitchen(error)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// A backup that is in a folder.
 public struct StoredBackup: Sendable {
@@ -20,7 +21,7 @@ public struct StoredBackup: Sendable {
 
     /// Reads the manifest of a plain backup. An encrypted one is known by its name alone.
     init?(path: String) {
-        guard let name = BackupName((path as NSString).lastPathComponent),
+        guard let name = BackupName(path.fileName),
             let bytes = try? DiskFile(reading: path).status.bytes
         else { return nil }
         (self.path, self.name, self.bytes) = (path, name, bytes)
