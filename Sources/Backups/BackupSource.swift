@@ -37,7 +37,7 @@ public enum BackupSource: Sendable {
             case .folder(let folder): try DatabaseCopy.write(ofFolder: folder, to: copy, progress: progress)
             }
         } catch .full {
-            throw .full(folder: DiskFolder.parent(of: DiskFolder.parent(of: copy)))
+            throw .full(folder: copy.parentFolder)
         } catch {
             throw .kitchen(error)
         }

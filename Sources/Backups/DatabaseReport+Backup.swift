@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension DatabaseReport {
     /// Checks the database of a backup, which was copied or unpacked.
@@ -19,7 +20,7 @@ extension DatabaseReport {
             let isForeign = manifest == nil && !DatabaseReport.isOfScantry(path)
             throw .unusable(path: backup, isForeign ? .noBackup : .damaged("its database does not pass its checks"))
         } catch .full {
-            throw .full(folder: DiskFolder.parent(of: path))
+            throw .full(folder: path.parentFolder)
         } catch {
             throw .kitchen(error)
         }

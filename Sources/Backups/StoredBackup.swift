@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Values
 
 /// A backup that is in a folder.
 public struct StoredBackup: Sendable {
@@ -22,7 +22,7 @@ public struct StoredBackup: Sendable {
     /// Reads the manifest of a plain backup. Of an encrypted one only the first byte shows anything: it begins a sequence in
     /// DER or BER.
     init?(path: String) {
-        guard let name = BackupName((path as NSString).lastPathComponent),
+        guard let name = BackupName(path.fileName),
             let bytes = try? DiskFile(reading: path).status.bytes
         else { return nil }
         (self.path, self.name, self.bytes) = (path, name, bytes)

@@ -193,7 +193,7 @@ public struct KitchenStore: Sendable {
     public var path: String { file.path }
 
     /// The household's folder.
-    public var folder: String { DiskFolder.parent(of: path) }
+    public var folder: String { path.parentFolder }
 
     /// What was repaired when the database was opened; nil if nothing.
     public var repair: SchemaRepairReport? { file.repair }

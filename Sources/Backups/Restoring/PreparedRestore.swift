@@ -32,6 +32,6 @@ public struct PreparedRestore: Sendable {
     /// Removes what was prepared.
     public func cancel() {
         guard incoming.hasPrefix(HouseholdSwap.scratch) else { return }
-        DiskFolder.remove("\(folder)/\(DiskFolder.parent(of: incoming))")
+        DiskFolder.remove("\(folder)/\(incoming.parentFolder)")
     }
 }

@@ -29,8 +29,8 @@ public struct Restore: Sendable {
         _ path: String, _ folder: String, _ passphrase: Passphrase?
     ) -> any RestoreSource {
         let resolved = DiskFolder.resolved(path)
-        if DiskFolder.parent(of: resolved) == folder,
-            let former = FormerHousehold((resolved as NSString).lastPathComponent, in: folder)
+        if resolved.parentFolder == folder,
+            let former = FormerHousehold(resolved.fileName, in: folder)
         {
             return former
         }
@@ -172,7 +172,7 @@ public struct Restore: Sendable {
         _ body: (String) throws(BackupError) -> Value
     ) throws(BackupError) -> Value {
         guard passphrase != nil else { return try body("") }
-        let parent = DiskFolder.parent(of: folder)
+        let parent = folder.parentFolder
         try onDisk(try DiskFolder.make(parent))
         let scratch = try ScratchFolder(in: folder, else: parent)
         defer { withExtendedLifetime(scratch) {} }
