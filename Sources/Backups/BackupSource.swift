@@ -37,7 +37,7 @@ public enum BackupSource: Sendable {
             case .folder(let folder): try DatabaseCopy.write(ofFolder: folder, to: copy, progress: progress)
             }
         } catch .full {
-            throw .full(folder: copy.parentFolder)
+            throw .full(folder: copy.parentFolder.parentFolder)
         } catch {
             throw .kitchen(error)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Values
 
 /// A backup that is in a folder.

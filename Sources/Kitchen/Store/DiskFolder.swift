@@ -19,15 +19,6 @@ public enum DiskFolder {
         guard mkdir(path, permissions) == 0 || errno == EEXIST else { throw DiskError(path) }
     }
 
-    /// Returns the path of the folder that a file is in; empty for the working folder.
-    ///
-    /// `NSString.deletingLastPathComponent` of swift-foundation 6.3 traps on a name of one character.
-    public static func parent(of path: String) -> String {
-        let slash = UInt8(ascii: "/")
-        let names = path.utf8.split(separator: slash).dropLast().map { String(Substring($0)) }
-        return (path.utf8.first == slash ? "/" : "") + names.joined(separator: "/")
-    }
-
     /// Returns when the names in a folder are on the disk. File systems that cannot do this are not asked to.
     public static func sync(_ path: String) throws(DiskError) {
         try withDescriptor(path) { fsync($0) == 0 || errno == EINVAL }
