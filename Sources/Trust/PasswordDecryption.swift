@@ -62,7 +62,8 @@ private struct EncryptedHead {
     /// The message without its content; nil if OpenSSL cannot parse it.
     var message: OpaquePointer? {
         let end: [UInt8] = [0, 0]
-        let whole = bytes + end + [0x04, UInt8(tag.count)] + tag + end + end + end
+        let tagged: [UInt8] = [0x04, UInt8(tag.count)] + tag
+        let whole: [UInt8] = [bytes, end, tagged, end, end, end].flatMap(\.self)
         return whole.withUnsafeBufferPointer { whole in
             var start = whole.baseAddress
             return d2i_CMS_ContentInfo(nil, &start, whole.count)

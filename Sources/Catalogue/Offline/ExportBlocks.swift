@@ -47,13 +47,17 @@ struct ExportBlock: ~Copyable {
 struct ExportBlocks: ~Copyable {
     private var file: ExportFile
     /// The bytes after the last whole line of the block before.
-    private var rest: [UInt8] = []
+    private var rest: [UInt8]
 
     /// The most bytes of a line; the largest known products have some hundred thousand.
     static let longest = 16 << 20
 
     /// - Parameter path: `-` for standard input.
-    init(_ path: String) throws(ImportError) { file = try ExportFile(path) }
+    init(_ path: String) throws(ImportError) {
+        file = try ExportFile(path)
+        // Swift 6.2 cannot destroy a property with a default value in an initialiser that throws.
+        rest = []
+    }
 
     /// The bytes of the file read so far, before decompression, and its size if known.
     var progress: (read: Int64, size: Int64?) { (file.bytesRead, file.size) }

@@ -16,10 +16,16 @@ struct ExportFile: ~Copyable {
 
     /// - Parameter path: `-` for standard input.
     init(_ path: String) throws(ImportError) {
-        descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw .unreadable(path: path, reason: String(cString: strerror(errno)))
         }
+        self.init(descriptor)
+    }
+
+    /// Swift 6.2 cannot destroy the properties with default values in an initialiser that throws.
+    private init(_ descriptor: Int32) {
+        self.descriptor = descriptor
         var status = stat()
         let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         size = isFile ? Int64(status.st_size) : nil

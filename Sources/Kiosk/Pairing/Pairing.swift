@@ -147,6 +147,7 @@ private struct Mistakes {
 
     func wait(at now: ContinuousClock.Instant) -> Duration {
         guard let last, count > free, !isForgotten(at: now) else { return .zero }
-        return max(.zero, min(longest, .seconds(1 << min(count - free, 20))) - (now - last))
+        let pause: Duration = min(longest, .seconds(1 << min(count - free, 20)))
+        return max(.zero, pause - (now - last))
     }
 }

@@ -116,7 +116,7 @@ public final class FolderLock: Sendable {
         var line = [CChar](repeating: 0, count: 256)
         while fgets(&line, Int32(line.count), locks) != nil {
             // Such as `1: FLOCK  ADVISORY  WRITE 812 b3:02:4711 0 EOF`.
-            let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let words = String(decoding: line.prefix { $0 != 0 }.map({ UInt8(truncatingIfNeeded: $0) }), as: UTF8.self)
                 .split(separator: " ")
             guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(inode)") else { continue }
             return Int32(words[4])

@@ -71,18 +71,29 @@ public struct BarcodeDecoder: ~Copyable {
         effort: Effort, readers: Readers, known: (any KnownCodes)? = nil, readsSupplements: Bool = false,
         clock: @escaping @Sendable () -> Duration
     ) throws(OutOfMemory) {
-        self.readsSupplements = readsSupplements
         let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
         let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
         let linear = Symbology.allCases.filter { $0.isLinear && !$0.isRetail }
         let rows = try ZBarScanner(linear, density: 1, columns: false)
+        self.init(
+            retail, others, rows, effort: effort, readers: readers, known: known, readsSupplements: readsSupplements,
+            clock: clock)
+    }
+
+    /// Swift 6.2 cannot destroy the properties with default values in an initialiser that throws.
+    private init(
+        _ retail: consuming ZBarScanner, _ others: consuming ZBarScanner, _ rows: consuming ZBarScanner,
+        effort: Effort, readers: Readers, known: (any KnownCodes)?, readsSupplements: Bool,
+        clock: @escaping @Sendable () -> Duration
+    ) {
+        self.retail = retail
+        self.others = others
         self.rows = rows
         self.effort = effort
         self.readers = readers
         self.known = known
+        self.readsSupplements = readsSupplements
         self.clock = clock
-        self.retail = retail
-        self.others = others
         likelihood = readers == .zbar ? nil : LikelihoodReader(effort: effort.reading, clock: clock)
     }
 

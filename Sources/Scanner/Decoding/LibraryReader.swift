@@ -7,12 +7,14 @@ package struct LibraryReader: ~Copyable {
 
     private let library: Library
     private var zbar: ZBarScanner
-    private var zxing = ZXingScanner()
+    private var zxing: ZXingScanner
 
     package init(_ library: Library) throws(BarcodeDecoder.OutOfMemory) {
         let zbar = try ZBarScanner(Symbology.allCases, density: 1)
         self.library = library
         self.zbar = zbar
+        // Swift 6.2 cannot destroy a property with a default value in an initialiser that throws.
+        zxing = ZXingScanner()
     }
 
     /// Returns the texts that the library reads in a frame, each once.

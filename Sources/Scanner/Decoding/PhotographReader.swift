@@ -11,8 +11,10 @@ public struct PhotographReader: ~Copyable {
     public init(
         known: (any KnownCodes)? = nil, article: @escaping @Sendable (Symbol) -> String? = { _ in nil }
     ) throws(BarcodeDecoder.OutOfMemory) {
+        // Swift 6.2 cannot destroy a property that is set before an initialiser throws.
+        let decoder = try BarcodeDecoder(effort: .patient, known: known)
+        self.decoder = decoder
         self.article = article
-        decoder = try BarcodeDecoder(effort: .patient, known: known)
     }
 
     /// Returns the packs in a photograph, topmost first, and then their further codes. Equal packs are distinguished by

@@ -50,7 +50,7 @@ extension Symbol {
         guard let symbology = Symbology.allCases.first(where: { $0.zxingFormat.rawValue == code.format }) else {
             return nil
         }
-        let bytes = texts[code.start..<code.start + code.length].map { UInt8(bitPattern: $0) }
+        let bytes = texts[code.start..<code.start + code.length].map { UInt8(truncatingIfNeeded: $0) }
         let read = String(decoding: bytes, as: UTF8.self)
         let text = symbology == .dataBarExpanded ? read.withoutBrackets : (code.is_gs1 ? "\u{1D}" : "") + read
         guard !text.isEmpty else { return nil }

@@ -141,8 +141,16 @@ private struct FrameProcessor: ~Copyable {
         guard let decoder = try? BarcodeDecoder(effort: .live, known: known, readsSupplements: article != nil) else {
             return nil
         }
-        presentations = Presentations(article: article ?? { _ in nil })
+        self.init(decoder, Presentations(article: article ?? { _ in nil }), viewfinder, meter)
+    }
+
+    /// Swift 6.2 cannot destroy the properties with default values in an initialiser that fails.
+    private init(
+        _ decoder: consuming BarcodeDecoder, _ presentations: Presentations, _ viewfinder: Viewfinder?,
+        _ meter: (any FrameTiming)?
+    ) {
         self.decoder = decoder
+        self.presentations = presentations
         self.viewfinder = viewfinder
         self.meter = meter
     }

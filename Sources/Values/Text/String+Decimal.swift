@@ -9,6 +9,6 @@ extension String {
         else { return nil }
         let decimals = parts.count == 2 ? parts[1] : ""
         guard decimals.utf8.count <= places else { return nil }
-        return Int64(parts[0] + decimals + String(repeating: "0", count: places - decimals.utf8.count))
+        return Int64(String(parts[0]) + String(decimals) + String(repeating: "0", count: places - decimals.utf8.count))
     }
 }
