@@ -13,7 +13,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser card check crowd deb display-test fleet flood format home-test households image-test install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser card check crowd deb display-test fleet flood format home-test households image-test install package-test packages photos power power-cuts lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ photos: build ## Compares the decoder with zbarimg on ../shared/barcode-photos.
 
 power: build ## Kills the kiosk in a loop and looks whether all it announced is stored.
 	@Tests/Power/kill-loop
+
+power-cuts: build ## Cuts the power at 1,000 recorded moments, as root: nothing that beeped is lost, nothing is booked twice. ARGS="--cuts 60" for fewer.
+	@Tests/PowerCuts/run $(ARGS)
 
 flood: build ## Sends the kiosk 10,000 random and hostile codes a minute: it stays well, and the stock true. ARGS=300 for long.
 	@Tests/Flood/run $(ARGS)
