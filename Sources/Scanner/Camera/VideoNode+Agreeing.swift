@@ -5,6 +5,9 @@ extension VideoNode {
     /// The driver may change the size.
     func agree(on settings: CameraSettings) throws(FrameSourceError) -> CaptureFormat {
         guard let identity, identity.isCamera else {
+            if identity?.isOfModule == true {
+                throw .unsuitable(path, reason: "it is a camera module, which --camera libcamera reads")
+            }
             throw .unsuitable(path, reason: "it is not a camera; see `scantry doctor`")
         }
         let listed = offers()

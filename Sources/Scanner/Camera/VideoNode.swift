@@ -76,8 +76,11 @@ extension VideoNode {
 
         var isCamera: Bool {
             let needed = UInt32(V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING)
-            return capabilities & needed == needed && !Self.processors.contains(driver)
+            return capabilities & needed == needed && !Self.processors.contains(driver) && !isOfModule
         }
+
+        /// Whether the node receives the raw pictures of a camera module, which libcamera turns into pictures.
+        var isOfModule: Bool { capabilities & UInt32(V4L2_CAP_IO_MC) != 0 }
 
         /// Drivers of memory-to-memory processors, whose nodes capture only what was sent to them. A Raspberry Pi lists
         /// a dozen of them before any camera.
