@@ -56,7 +56,7 @@ struct scantry_libcamera_functions {
     /// `scantry_libcamera_layout` of the bridge.
     int32_t layout;
 
-    /// Returns the library's version, such as `0.0.3`.
+    /// Returns the library's version, such as `v0.0.3`.
     const char *_Nonnull (*_Nonnull version)(void);
 
     /// Writes a line for each camera, its identifier, a tab and its model, and returns the length, or an errno below

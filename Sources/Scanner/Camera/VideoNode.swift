@@ -76,11 +76,8 @@ extension VideoNode {
 
         var isCamera: Bool {
             let needed = UInt32(V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING)
-            return capabilities & needed == needed && !Self.processors.contains(driver) && !isOfModule
+            return capabilities & needed == needed && !Self.processors.contains(driver)
         }
-
-        /// Whether the node receives the raw pictures of a camera module, which libcamera turns into pictures.
-        var isOfModule: Bool { capabilities & UInt32(V4L2_CAP_IO_MC) != 0 }
 
         /// Drivers of memory-to-memory processors, whose nodes capture only what was sent to them. A Raspberry Pi lists
         /// a dozen of them before any camera.
@@ -95,6 +92,17 @@ extension VideoNode {
         return Identity(
             driver: text(of: capability.driver), name: text(of: capability.card), bus: text(of: capability.bus_info),
             capabilities: ofNode ? capability.device_caps : capability.capabilities)
+    }
+
+    /// Whether the node is a camera that is read without libcamera.
+    var isCamera: Bool { identity?.isCamera == true && !isOfModule }
+
+    /// Whether the node receives the raw pictures of a camera module, which libcamera develops. Older receivers of a
+    /// Raspberry Pi do not say so; what else is plugged into one, such as an HDMI adapter, lists a format.
+    var isOfModule: Bool {
+        guard let identity else { return false }
+        let isConfiguredElsewhere = identity.capabilities & UInt32(V4L2_CAP_IO_MC) != 0
+        return isConfiguredElsewhere || (identity.driver == "unicam" && offers().isEmpty)
     }
 
     /// Whether the input has no signal, such as an HDMI socket without a cable, though frames come; false if the driver

@@ -11,7 +11,7 @@ struct SystemLibcamera: LibcameraLibrary {
         functions = try LibcameraBridge.functions.get()
     }
 
-    var version: String { String(cString: functions.pointer.pointee.version()) }
+    var version: String { String(String(cString: functions.pointer.pointee.version()).trimmingPrefix("v")) }
 
     func cameras() -> [LibcameraReport.Camera] {
         let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 8_192) { buffer in
