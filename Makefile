@@ -6,6 +6,9 @@ SWIFT := swift
 PROGRAM := .build/release/scantry
 BENCH := .build/release/scantry-bench
 SOURCES := Package.swift $(shell find Samples Sources -type f)
+# Reads camera modules. Without libcamera-dev it is left out.
+BRIDGE := .build/release/libScantryLibcamera.so
+LIBCAMERA := $(wildcard /usr/include/libcamera/libcamera/libcamera.h)
 VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/scantry/Scantry.swift)
 
 # Where `make install` puts it: PREFIX is /usr/local or /usr, which udev and systemd look into.
@@ -21,12 +24,19 @@ help: ## Lists the targets.
 run: build ## Starts the kiosk; with no camera it replays the sample pictures. ARGS="--help" shows what it takes.
 	@exec $(PROGRAM) serve --or-samples $(ARGS)
 
-build: $(PROGRAM) ## Builds the program in release mode.
+build: $(PROGRAM) $(if $(LIBCAMERA),$(BRIDGE)) ## Builds the program in release mode.
+	@$(if $(LIBCAMERA),true,rm -f $(BRIDGE))
 
 # Swift takes seconds to find that nothing has changed; make does not.
 $(PROGRAM): $(SOURCES) | packages
 	@$(SWIFT) build --configuration release --product scantry
 	@touch $@
+
+# Not by SwiftPM, which would link it with Swift's libraries. The compiler is of Swift's toolchain.
+$(BRIDGE): $(wildcard Sources/CLibcamera/*.h Sources/LibcameraBridge/*) | $(PROGRAM)
+	@clang++ -std=c++17 -O2 -Wall -Wextra -fPIC -fvisibility=hidden -shared -Wl,--no-undefined -o $@ \
+		-I Sources/CLibcamera -I Sources/LibcameraBridge -isystem /usr/include/libcamera \
+		Sources/LibcameraBridge/LibcameraBridge.cpp -lcamera -lcamera-base
 
 test: packages ## Builds and runs all tests, and counts them.
 	@Tests/packages mosquitto || echo "The tests with an MQTT broker are skipped."

@@ -233,7 +233,7 @@ extension Serve {
         init(_ options: Serve) throws {
             samples = Places.samples()
             let wanted = options.cameras.stations
-            if options.orSamples, wanted.map(\.choice) == [.automatic], let samples, V4L2Camera.automatic() == nil {
+            if options.orSamples, wanted.map(\.choice) == [.automatic], let samples, !CameraChoice.finds {
                 isTrial = true
                 cameras = [(wanted[0].name, .replay([samples + "/frames"]))]
             } else {

@@ -129,7 +129,7 @@ extension V4L2Camera {
     }
 
     private static func isCamera(_ path: String) -> Bool {
-        (try? VideoNode(opening: path, by: KernelCalls()))?.identity?.isCamera ?? false
+        (try? VideoNode(opening: path, by: KernelCalls()))?.isCamera ?? false
     }
 
     /// Returns whether a node exists but this user may not open it.
