@@ -122,7 +122,9 @@ struct ImportPages {
         do {
             let undone = try await pending.run.undo(record.uuid, keepingUsed: isKeepingUsed, by: visitor.actor)
             return pages.go(to: "/import", saying: Self.notice(undone), for: visitor)
-        } catch KitchenError.violated(let violation) {
+        } catch {
+            // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
+            guard case .violated(let violation) = error else { throw error }
             var form = Form()
             form.note(violation.phrase)
             let page = ImportReportPage(record.report, .done(record), refused: violation, visitor)

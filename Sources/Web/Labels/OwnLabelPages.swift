@@ -119,7 +119,9 @@ extension OwnLabelPages {
         guard let target else { return nil }
         do throws(KitchenError) {
             return FieldKind.Choice(value: target.text, label: visitor.say(try await phrase(of: target, visitor)))
-        } catch .violated {
+        } catch {
+            // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
+            guard case .violated = error else { throw error }
             return nil
         }
     }

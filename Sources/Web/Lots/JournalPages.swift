@@ -46,7 +46,9 @@ struct JournalPages {
     private func lines(_ query: JournalQuery) async throws -> [JournalLine] {
         do {
             return try await store.journal(query)
-        } catch KitchenError.violated(.missing(.movement)) {
+        } catch {
+            // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
+            guard error == .violated(.missing(.movement)) else { throw error }
             var query = query
             query.after = nil
             return try await store.journal(query)

@@ -61,7 +61,9 @@ struct LotRoutes {
         query.after = try page.after?.uuid()
         do {
             return try await kiosk.store.lots(query)
-        } catch KitchenError.violated(.missing(.lot)) {
+        } catch {
+            // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
+            guard error == .violated(.missing(.lot)) else { throw error }
             throw Problem.lostPlace
         }
     }

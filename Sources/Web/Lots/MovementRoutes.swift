@@ -72,7 +72,9 @@ struct MovementRoutes {
         query.after = try page.after?.uuid()
         do {
             return try await kiosk.store.journal(query)
-        } catch KitchenError.violated(.missing(.movement)) {
+        } catch {
+            // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
+            guard error == .violated(.missing(.movement)) else { throw error }
             throw Problem.lostPlace
         }
     }

@@ -20,7 +20,7 @@ struct WebhookForm {
                 event.rawValue, .check, label: Phrase("webhooks.\(event)"), in: form, for: visitor
             ).half
         }
-        return own.prefix(2) + events + own.dropFirst(2)
+        return Array(own.prefix(2)) + events + Array(own.dropFirst(2))
     }
 
     /// Returns the draft; nil after noting what is wrong with the form.
