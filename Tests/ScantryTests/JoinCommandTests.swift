@@ -32,10 +32,7 @@ struct JoinCommandTests {
         let membership = HubMembership(
             hub: "http://192.0.2.1:8080", broker: "mqtt://192.0.2.1:1883", household: household, id: UUID(), number: 1,
             name: "Cellar", token: "none", joined: .november)
-        let store = try KitchenStore.opened(in: cellar)
-        try await store.begin(as: membership.satellite)
-        _ = try await store.bookAndSend(.of("8076800195057"), from: 1)
-        store.close()
+        try await scanOnce(as: membership.satellite)
         try membership.save(in: cellar, .init(authority: nil, own: nil))
         let joined = try await join("http://127.0.0.1:9")
         #expect(joined.status == 1 && joined.errors.contains("1 scans in"), "\(joined.errors)")
@@ -77,6 +74,13 @@ struct JoinCommandTests {
         #expect(try await first.read(until: "8076800195057.*\n").contains("+1"))
         for process in [first, second] { #expect(try await process.end(by: SIGTERM) == 0) }
         withExtendedLifetime(broker) {}
+    }
+
+    /// Leaves a scan in the outbox. The folder is free again when it returns.
+    private func scanOnce(as satellite: Satellite) async throws {
+        let store = try KitchenStore.opened(in: cellar)
+        try await store.begin(as: satellite)
+        _ = try await store.bookAndSend(.of("8076800195057"), from: satellite.id)
     }
 
     private func join(_ hub: String, code: String = "123456") async throws -> Run {
