@@ -26,7 +26,7 @@ public struct HomeAssistant: BrokerParticipant {
     public func take(part line: BrokerLine) async {
         let session = HomeAssistantSession(kiosk, line, version: version)
         let earlier = line.client.messages(matching: line.topics.discovery)
-        guard line.access.servesHomeAssistant else { return await remove(earlier, session) }
+        guard line.access.servesHomeAssistant else { return await remove(earlier, session, line.client) }
         let (commands, births) = (
             line.client.messages(matching: line.topics.homeCommand("+")),
             line.client.messages(matching: "homeassistant/status")
@@ -79,8 +79,10 @@ public struct HomeAssistant: BrokerParticipant {
     }
 
     /// Removes what was announced before Home Assistant was switched off.
-    private func remove(_ earlier: MQTTMessages, _ session: HomeAssistantSession) async {
+    private func remove(_ earlier: MQTTMessages, _ session: HomeAssistantSession, _ client: MQTTClient) async {
         for await message in earlier where !message.payload.isEmpty {
+            // It may come before the broker has answered all subscriptions, and nothing can be sent until then.
+            for await state in client.states() where state.isConnected { break }
             await session.note(earlier: message)
             await session.remove()
         }
