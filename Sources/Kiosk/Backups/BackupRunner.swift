@@ -46,7 +46,7 @@ public final class BackupRunner: Sendable {
     /// The folder with the backups; nil while its disk is not there.
     public var folder: BackupFolder? { (try? place.path).map(folder) }
 
-    /// Whether the backups are on a disk of their own.
+    /// Whether the place for backups is a removable or mounted disk.
     public var isOnDisk: Bool { if case .folder = place { false } else { true } }
 
     private func folder(_ path: String) -> BackupFolder {

@@ -15,7 +15,7 @@ public struct NightlyBackups: Service {
     /// The time after the start in which nothing is backed up: a kiosk has other things to do then.
     private static let afterStart = Duration.seconds(600)
     private static let betweenLooks = Duration.seconds(600)
-    /// The time between looks for a disk that is not there. Somebody who plugs it in waits for the backup.
+    /// The time between looks for a missing disk. Short, because the person who plugs it in waits for the backup.
     private static let whileDiskIsMissing = Duration.seconds(60)
     /// The seconds after which a backup is tried again that failed.
     private static let afterFailure: TimeInterval = 3_600

@@ -2,7 +2,8 @@ import Kitchen
 import ServiceLifecycle
 import Values
 
-/// Publishes when the wall clock is not set or becomes doubtful, and when it is plausible again. Until then nothing gets a date.
+/// Publishes when the wall clock is not set or becomes doubtful, and when it is plausible again. Until then nothing gets
+/// a date.
 public struct ClockWatch: Service {
     private let kiosk: Kiosk
     private let changes: AsyncStream<Void>

@@ -21,7 +21,7 @@ public enum KioskEvent: Sendable {
     case soundSettings(SoundSettings)
     /// A problem that stops nothing, in words for people, and its spoken message, or nil if it is not spoken.
     case warning(String, SpokenMessage?)
-    /// Good news that somebody waits for, in words for people, and its spoken message.
+    /// The end of something that a person waits for, in words for people, and its spoken message.
     case notice(String, SpokenMessage)
     /// A station that was not used for a while has returned to its resting mode.
     case rested(StationLine)

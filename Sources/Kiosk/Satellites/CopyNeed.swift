@@ -1,8 +1,8 @@
-/// What a satellite's copy of the household lacks.
+/// The reason to fetch a copy of the household, if there is one.
 enum CopyNeed {
     case none
-    /// What has changed at the hub.
+    /// The hub has changed something.
     case changes
-    /// Nothing, but this kiosk has booked something that the hub has not: the whole copy is written once more.
+    /// This kiosk has booked a scan that the hub has not: the copy is written again even if it is the same.
     case rewriting
 }

@@ -15,7 +15,7 @@ actor OutboxSender {
     /// The number of the batch that is not acknowledged, and when it was sent.
     private var underway: (number: Int, time: ContinuousClock.Instant)?
     private var number = 0
-    /// Whether a scan was stored while a batch was underway, which may lack it.
+    /// Whether a scan was stored after the batch that is underway was read.
     private var isDue = false
     /// When the hub last acknowledged a batch, by both clocks.
     private var heard: (time: ContinuousClock.Instant, date: Date)?
@@ -129,7 +129,7 @@ actor OutboxSender {
         // These end when a copy is fetched.
         if known == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy { return }
         let isThere = now() - (heard?.time ?? begun) < Self.absence
-        if isThere, let waiting, heard != nil { return note(.working("\(waiting) waiting")) }
+        if isThere, let waiting, heard != nil { return note(.connected(waiting: waiting)) }
         guard !isThere else { return }
         note(.broken(.away(KioskAbsence(since: heard?.date, waiting: waiting ?? known.waiting))))
     }
@@ -143,16 +143,5 @@ extension StatusStore {
     /// Whether copies of the household cannot be fetched.
     var hasNoCopy: Bool {
         if case .broken(.noCopy) = status[.hub] { true } else { false }
-    }
-}
-
-extension KioskStatus.Device {
-    /// The number of scans that wait for another kiosk, or at it.
-    public var waiting: Int {
-        switch self {
-        case .working(let text): Int(text.prefix { $0.isNumber }) ?? 0
-        case .broken(.away(let absence)): absence.waiting
-        default: 0
-        }
     }
 }

@@ -11,7 +11,7 @@ public struct SatelliteService: BrokerParticipant {
     private let fetch: @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
 
     /// - Parameters:
-    ///   - satellite: What this kiosk is to its hub.
+    ///   - satellite: The hub's record of this kiosk.
     ///   - key: The fingerprint of its token.
     ///   - now: A monotonic clock, by which the hub is away and messages are sent again.
     ///   - pause: Waits for a duration.

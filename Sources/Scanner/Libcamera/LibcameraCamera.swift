@@ -54,7 +54,7 @@ public struct LibcameraCamera: FrameSource {
     public mutating func next(
         atRest: Bool, _ body: (borrowing Frame) -> Void
     ) throws(FrameSourceError) -> FrameWait {
-        if atRest { library.pause(milliseconds: Self.rest) }
+        if atRest { library.pause(milliseconds: V4L2Camera.rest) }
         guard let stream else { return try startAgain() }
         var isWhole = false
         var isFrozen = false
@@ -62,7 +62,7 @@ public struct LibcameraCamera: FrameSource {
         let now = library.now
         let hasCome = try wait(500, for: stream.session) { taken in
             guard let bytes = taken.bytes else { return }
-            shown.2 = Self.time(taken.time, after: shown.2, now: now)
+            shown.2 = FrameStamp.time(taken.time, after: shown.2, arrival: now)
             isWhole = stream.reader.lend(bytes, at: shown.2) { frame in
                 isFrozen = shown.0.isFrozen(frame)
                 shown.1?.turn(taken, brightness: shown.0.brightness, at: frame.time, on: stream.session)
@@ -74,11 +74,6 @@ public struct LibcameraCamera: FrameSource {
         lastFrame = library.now
         return isFrozen ? noteFrozenPicture() : .delivered
     }
-
-    /// Milliseconds to wait before each frame while nothing moves. Short enough to see a hand bring a pack.
-    private static let rest = 90
-    /// The interval at which a frozen camera is restarted, because some recover.
-    private static let betweenStarts = Duration.seconds(30)
 
     /// Takes a camera in the cheapest format that it has. Its processor scales to any size.
     private static func open(
@@ -118,20 +113,14 @@ public struct LibcameraCamera: FrameSource {
         }
     }
 
-    /// Returns when a picture was taken, or the time of arrival if the driver uses another clock or its stamp is in the
-    /// future or two seconds old. Never goes back.
-    private static func time(_ stamp: Duration?, after latest: Duration, now: Duration) -> Duration {
-        let stamp = stamp ?? now
-        return max(latest, stamp <= now && now - stamp < .seconds(2) ? stamp : now)
-    }
-
     private func noteSilence() throws(FrameSourceError) -> FrameWait {
         guard library.now - lastFrame < V4L2Camera.patience else { throw .silent(name) }
         return .nothingYet
     }
 
     private mutating func noteFrozenPicture() -> FrameWait {
-        if library.now - lastStart >= Self.betweenStarts { stream = nil }  // closed first: a camera opens only once
+        // Closed first: a camera opens only once.
+        if library.now - lastStart >= V4L2Camera.betweenStarts { stream = nil }
         return .useless(.frozen(name))
     }
 

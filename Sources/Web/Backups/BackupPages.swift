@@ -24,8 +24,10 @@ struct BackupPages {
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let page = BackupsPage(
-            await runner.backups(), await runner.backupsOfOthers(), backups, now: clock.now, visitor)
+        let own = await runner.backups()
+        // Who has lost a household finds its backups in the new one. Households that share a place see their own only.
+        let others = own.isEmpty ? await runner.backupsOfOthers() : []
+        let page = BackupsPage(own, others, backups, now: clock.now, visitor)
         return pages.show("backups", page, title: "backups.title", to: visitor, at: .settings, areas: [.backups])
     }
 
