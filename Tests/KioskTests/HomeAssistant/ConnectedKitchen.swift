@@ -108,7 +108,6 @@ actor BrokerWatch {
         for reader in readers { reader.resume() }
     }
 
-    func text(of topic: String) -> String? { latest[topic]?.text }
     func isRetained(_ topic: String) -> Bool? { latest[topic]?.isRetained }
     func count(of topic: String) -> Int { counts[topic] ?? 0 }
 
