@@ -130,6 +130,14 @@ struct HomeAssistantTests {
         }
     }
 
+    @Test func removesWhatWasRemovedWithoutConnection() async throws {
+        let house = try await ConnectedKitchen()
+        let place = try await house.kiosk.store.add(LocationDraft(name: "Cellar", kind: .pantry))
+        try await house.run { house in await house.topic("home/place_\(place.id)") { $0.contains(#""count":0"#) } }
+        _ = try await house.kiosk.store.remove(location: place.id, by: Actor(station: "test"))
+        try await house.run { house in await house.topic("home/place_\(place.id)") { $0.isEmpty } }
+    }
+
     @Test func leavesNothingWhenItIsSwitchedOff() async throws {
         let house = try await ConnectedKitchen()
         try await house.run { house in
