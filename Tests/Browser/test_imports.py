@@ -71,8 +71,9 @@ def test_a_grocy_database_is_previewed_imported_and_undone(browser):
                 lots = cells(page, words["lots"])
                 # Read, new, merged, there before, left out. What was undone before comes again.
                 assert lots[0] == lots[1] != "0" and lots[2:] == ["0", "0", "0"], lots
-                page.get_by_text(words["reasons"]).click()
                 assert_readable(page, f"import-grocy-{name}")
+                page.get_by_text(words["reasons"]).click()
+                assert_readable(page, f"import-grocy-reasons-{name}")
                 page.get_by_role("button", name=words["book"], exact=True).click()
                 expect(page.locator(".notice")).to_contain_text(words["done"])
                 assert cells(page, words["lots"]) == lots
