@@ -24,10 +24,10 @@ STOCK = """
 """
 WORDS = {
     "en": {"look": "Look", "book": "Import", "undo": "Undo this import", "preview": "Nothing has changed yet",
-           "done": "All of it is imported", "undone": "was undone", "lots": "lots", "reasons": "What is left out",
+           "done": "All of it is imported", "undone": "The import is undone", "lots": "lots", "reasons": "What is left out",
            "none": "Nothing is new", "twice": "has 2 of these lots, too", "columns": "What the columns say"},
     "fr": {"look": "Regarder", "book": "Importer", "undo": "Annuler cet import", "preview": "Rien n’a encore changé",
-           "done": "Tout est importé", "undone": "a été annulé", "lots": "lots", "reasons": "Ce qui est laissé",
+           "done": "Tout est importé", "undone": "L’import est annulé", "lots": "lots", "reasons": "Ce qui est laissé",
            "none": "Rien de nouveau", "twice": "contient aussi 2 de ces lots", "columns": "Ce que disent les colonnes"},
 }
 SCREENS = [(f"{size}-{language}", dimensions, language) for size, dimensions in (("kiosk", KIOSK), ("phone", PHONE))
@@ -78,7 +78,7 @@ def test_a_grocy_database_is_previewed_imported_and_undone(browser):
                 expect(page.locator(".notice")).to_contain_text(words["done"])
                 assert cells(page, words["lots"]) == lots
                 page.get_by_role("button", name=words["undo"]).click()
-                expect(page.locator("main")).to_contain_text(words["undone"])
+                expect(page.locator(".notice")).to_contain_text(words["undone"])
 
 
 def test_a_table_is_mapped_and_warns_of_stock_that_came_before(browser):
