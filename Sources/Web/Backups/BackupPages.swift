@@ -189,7 +189,7 @@ extension BackupError {
         case .full: "backups.full"
         case .inaccessible, .exists, .mounted: "backups.inaccessible"
         case .kitchen(let error): error.phrase
-        case .weakPassphrase, .openSecret: "backups.passphrase"
+        case .weakPassphrase, .openSecret, .noSecret: "backups.passphrase"
         case .missingDisk: "backups.missingDisk"
         case .followUp: "backups.followUp"
         case .unsound, .unusable: "backups.unsound"
