@@ -92,8 +92,8 @@ struct WebhookEventTests {
     @Test func reportsTimersAsTheyStartRingAndStop() async throws {
         let store = try kitchen.store()
         let hook = try await store.hook(.timerStarted, .timerEnded, .timerStopped)
-        let tea = try await store.startTimer(TimerDraft(name: "Tea", seconds: 60))
-        let eggs = try await store.startTimer(TimerDraft(name: "Eggs", seconds: 60))
+        let tea = try await store.startTimer(TimerDraft(name: "Tea", seconds: 36_000))
+        let eggs = try await store.startTimer(TimerDraft(name: "Eggs", seconds: 36_000))
         _ = try await store.stopTimer(eggs.uuid)
         try await kitchen.execute("UPDATE timer SET ends = 1 WHERE state = 'running'")
         _ = try await store.tendTimers()
