@@ -13,10 +13,10 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser card check crowd deb display-test fleet flood format home-test households image-test install package-test packages photos power lab uninstall clean
+.PHONY: help run build test api-test bench browser card check crowd deb deb-arm64 deb-arm64-test display-test fleet flood format home-test households image-test install package-test packages photos power lab uninstall clean
 
 help: ## Lists the targets.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Starts the kiosk; with no camera it replays the sample pictures. ARGS="--help" shows what it takes.
 	@exec $(PROGRAM) serve --or-samples $(ARGS)
@@ -85,6 +85,13 @@ uninstall: ## Removes what make install has put there; the household's data stay
 deb: build ## Builds Debian packages that need no Swift toolchain, scantry and scantry-display, into .build.
 	@Tests/packages binutils dpkg-dev patchelf
 	@udev/deb $(PROGRAM) $(VERSION) .build
+
+deb-arm64: ## Builds the packages for 64-bit ARM, a Raspberry Pi's, on an x86-64 Debian, as root: in a cache of 7 GB below .build.
+	@Tests/packages mmdebstrap || { echo "skipped: mmdebstrap cannot be installed"; exit 77; }
+	@udev/deb-arm64 $(VERSION) .build $(PACKAGES)
+
+deb-arm64-test: build deb-arm64 ## Installs the package for 64-bit ARM in an emulated Debian 13, and compares what it does with this machine's.
+	@Tests/Arm64/run
 
 package-test: deb ## Installs the packages in a Debian without a toolchain, and tries them there.
 	@Tests/Install/run
