@@ -133,7 +133,7 @@ let package = Package(
         ),
         .target(
             name: "Scanner",
-            dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar", "CZXing"],
+            dependencies: ["CEvdev", "CLibcamera", "CPNG", "CTurboJPEG", "CV4L2", "CZBar", "CZXing"],
             swiftSettings: strict + fast
         ),
         .target(
@@ -278,6 +278,8 @@ let package = Package(
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CFiles"),
+        // The interface of Sources/LibcameraBridge, which the Makefile builds where libcamera-dev is.
+        .systemLibrary(name: "CLibcamera"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),

@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
 import Kitchen
+import Values
 
 extension BackupError {
     init(_ error: DiskError) {
         self =
             switch error.number {
-            case _ where error.isFull: .full(folder: (error.path as NSString).deletingLastPathComponent)
+            case _ where error.isFull: .full(folder: error.path.parentFolder)
             case EEXIST: .exists(path: error.path)
             default: .inaccessible(path: error.path, reason: error.reason)
             }

@@ -24,6 +24,8 @@ public enum BackupError: Error, Equatable, Sendable {
     case weakPassphrase
     /// Others may read a file with a passphrase.
     case openSecret(path: String)
+    /// There is no passphrase in a file.
+    case noSecret(path: String, reason: String)
     /// OpenSSL cannot encrypt.
     case encryption(reason: String)
     /// The disk with a label, or for a path, is not plugged in or not mounted.
@@ -65,6 +67,8 @@ extension BackupError: CustomStringConvertible {
             "That passphrase is too short. Take \(Passphrase.shortest) characters or more, for example five words."
         case .openSecret(let path):
             "Others may read the passphrase in \(path). Run: chmod 600 \(path)"
+        case .noSecret(let path, let reason):
+            "There is no passphrase in \(path) (\(reason)). Write it into the file's first line."
         case .encryption(let reason):
             "The backup cannot be encrypted (\(reason)). Please report this."
         case .missingDisk(let disk):
@@ -100,7 +104,7 @@ extension BackupFault: CustomStringConvertible {
     /// A remedy for the user.
     var cure: String {
         switch self {
-        case .noBackup: "Give a file named scantry-backup-….zip."
+        case .noBackup: "Give a file named scantry-backup-….zip; another program's data is for scantry import."
         case .cut, .damaged: "Copy it again from where it came, or take another backup."
         case .hostile: "Take another backup, and distrust this one."
         case .newer(nil): "Install that version again, and restore it with that."

@@ -2,7 +2,7 @@ import Foundation
 import Kitchen
 import Values
 
-/// A folder with backups, as one household sees it: those of others in it are neither listed nor deleted.
+/// A folder with backups, as one household sees it: those of others in it are listed apart, and never deleted.
 ///
 /// Only the names and manifests of backups are read, not their contents.
 public struct BackupFolder: Sendable {
@@ -24,6 +24,11 @@ public struct BackupFolder: Sendable {
         return backups
     }
 
+    /// The backups of other households, the latest first. Who has lost a household restores it in a new one.
+    public var backupsOfOthers: [StoredBackup] {
+        allNames.filter { !isOwn($0) }.compactMap { StoredBackup(path: "\(path)/\($0.text)") }
+    }
+
     /// Returns the latest good backup that was made before a time; nil for none. Older ones are not opened.
     public func latestGood(before time: Date = .distantFuture) -> StoredBackup? {
         names.lazy.filter { $0.date < time }.compactMap(stored).first(where: \.isGood)
@@ -34,10 +39,11 @@ public struct BackupFolder: Sendable {
 
     private func stored(_ name: BackupName) -> StoredBackup? { cache.backup("\(path)/\(name.text)") }
 
-    private var names: [BackupName] {
-        DiskFolder.names(in: path).compactMap(BackupName.init).filter { $0.household == household?.short }
-            .sorted(by: >)
-    }
+    private var names: [BackupName] { allNames.filter(isOwn) }
+
+    private var allNames: [BackupName] { DiskFolder.names(in: path).compactMap(BackupName.init).sorted(by: >) }
+
+    private func isOwn(_ name: BackupName) -> Bool { name.household == household?.short }
 
     /// Deletes the good backups that are not to be kept, and returns their names. The latest stays, and so does what
     /// cannot be read.

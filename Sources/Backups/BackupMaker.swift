@@ -33,7 +33,8 @@ public struct BackupMaker: Sendable {
         let name = BackupName(clock.now, of: source.household, isEncrypted: passphrase != nil)
         let part = try PartFile(of: target.path(name))
         let scratch = try ScratchFolder(
-            in: source.folder, else: passphrase == nil ? target.folder : NSTemporaryDirectory())
+            in: source.folder, else: passphrase == nil ? target.folder : NSTemporaryDirectory(),
+            room: source.databaseBytes + ArchiveLimits.leastRoom)
         let manifest = try write(part, name, choice, passphrase, scratch, progress)
         try confirm(part, manifest, passphrase, scratch, target, progress)
         try part.becomeGood()

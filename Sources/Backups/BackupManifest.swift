@@ -36,7 +36,7 @@ public struct BackupManifest: Codable, Equatable, Sendable {
 
     /// Returns whether the backup includes the household's own pictures of these names.
     func holds(pictures: Set<String>) -> Bool {
-        pictures.isSubset(of: files.map { ($0.path.file as NSString).lastPathComponent })
+        pictures.isSubset(of: files.map { $0.path.file.fileName })
     }
 
     /// The sum of the files' sizes, in bytes; nil if it is out of range.

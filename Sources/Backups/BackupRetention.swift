@@ -1,6 +1,7 @@
 import Foundation
 
-/// Which backups are kept: the latest of each of the last days, weeks and months that have one.
+/// Which backups are kept: the latest of each of the last days, weeks and months that have one, and all of the last two
+/// days: who has spoilt something since the morning wants what was made then.
 ///
 /// Only backups are counted, never the time since: a clock that is wrong deletes nothing.
 public struct BackupRetention: Equatable, Sendable {
@@ -19,6 +20,12 @@ public struct BackupRetention: Equatable, Sendable {
         let latestFirst = backups.sorted(by: >)
         let periods: [(Calendar.Component, Int)] = [(.day, days), (.weekOfYear, weeks), (.month, months)]
         var kept = Set(latestFirst.prefix(1))
+        if let recent = Self.latest(of: latestFirst, each: .day, min(days, 2), calendar).last {
+            kept.formUnion(
+                latestFirst.filter {
+                    calendar.compare($0.date, to: recent.date, toGranularity: .day) != .orderedAscending
+                })
+        }
         for (period, count) in periods {
             kept.formUnion(Self.latest(of: latestFirst, each: period, count, calendar))
         }

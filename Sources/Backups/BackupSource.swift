@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Kitchen
 import Values
 
@@ -19,6 +20,15 @@ public enum BackupSource: Sendable {
     /// The household's identifier; nil if it has none.
     var household: HouseholdID? { DatabaseReport.household(ofFolder: folder) }
 
+    /// The size of the database with its log.
+    var databaseBytes: Int64 {
+        ["", "-wal"].reduce(0) { sum, ending in
+            var status = stat()
+            return stat("\(folder)/kitchen.sqlite\(ending)", &status) == 0 ? sum + Int64(status.st_size) : sum
+        }
+    }
+
+    /// - Parameter copy: A file in a scratch folder.
     func copyDatabase(to copy: String, progress: @escaping (Double) -> Void) throws(BackupError) {
         guard access(folder + "/kitchen.sqlite", F_OK) == 0 else { throw .noHousehold(folder: folder) }
         do throws(KitchenError) {
@@ -27,7 +37,7 @@ public enum BackupSource: Sendable {
             case .folder(let folder): try DatabaseCopy.write(ofFolder: folder, to: copy, progress: progress)
             }
         } catch .full {
-            throw .full(folder: (copy as NSString).deletingLastPathComponent)
+            throw .full(folder: copy.parentFolder.parentFolder)
         } catch {
             throw .kitchen(error)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// Where a backup is written to.
 public enum BackupTarget: Equatable, Sendable {
@@ -27,7 +28,7 @@ public enum BackupTarget: Equatable, Sendable {
         switch self {
         case .folder(let path): return path
         case .file(let path):
-            let parent = (path as NSString).deletingLastPathComponent
+            let parent = path.parentFolder
             return parent.isEmpty ? "." : parent
         }
     }
@@ -37,7 +38,7 @@ public enum BackupTarget: Equatable, Sendable {
         case .folder(let folder): "\(folder)/\(name.text)"
         case .file(let path):
             // What is encrypted is no zip archive, and is not called one.
-            "\(folder)/\((path as NSString).lastPathComponent)"
+            "\(folder)/\(path.fileName)"
                 + (name.isEncrypted && !path.hasSuffix(BackupName.encrypted) ? BackupName.encrypted : "")
         }
     }

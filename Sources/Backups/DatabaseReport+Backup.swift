@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 extension DatabaseReport {
     /// Checks the database of a backup, which was copied or unpacked.
@@ -16,9 +17,10 @@ extension DatabaseReport {
         } catch .newer {
             throw .unusable(path: backup, .newer(program: manifest?.program))
         } catch .damaged {
-            throw .unusable(path: backup, .damaged("its database does not pass its checks"))
+            let isForeign = manifest == nil && !DatabaseReport.isOfScantry(path)
+            throw .unusable(path: backup, isForeign ? .noBackup : .damaged("its database does not pass its checks"))
         } catch .full {
-            throw .full(folder: (path as NSString).deletingLastPathComponent)
+            throw .full(folder: path.parentFolder)
         } catch {
             throw .kitchen(error)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A zip file that another program has made, or that is made to do harm.
 public struct ForeignArchive {
@@ -56,7 +57,7 @@ public struct ForeignArchive {
     private func unpack(
         _ reader: borrowing ArchiveReader, to target: String, _ left: inout Int64
     ) throws(BackupError) {
-        try onDisk(try DiskFolder.make((target as NSString).deletingLastPathComponent))
+        try onDisk(try DiskFolder.make(target.parentFolder))
         let file = try DiskFile(creating: target)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: DiskFile.chunk, alignment: 16)
         defer { buffer.deallocate() }

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// The files in a household's folder, beside the database, that a backup holds.
 ///
@@ -73,7 +74,7 @@ struct HouseholdFiles {
         case "samples": return .leftOut(reason: "it is the household of a trial")
         default: break
         }
-        let name = (path as NSString).lastPathComponent
+        let name = path.fileName
         if name == path, let fate = fate(ofFixed: name) { return fate }
         if BackupName(name) != nil || name.hasPrefix("scantry-backup-") && name.hasSuffix(PartFile.ending) {
             return .leftOut(reason: "a backup holds no other backups")

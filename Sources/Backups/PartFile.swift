@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A backup's file while it is written: it has its good name only after it was opened and checked.
 final class PartFile {
@@ -15,7 +16,7 @@ final class PartFile {
     init(of good: String) throws(BackupError) {
         self.good = good
         path = good + Self.ending
-        let folder = (good as NSString).deletingLastPathComponent
+        let folder = good.parentFolder
         Self.removeLeftovers(in: folder)
         guard access(good, F_OK) != 0 else { throw .exists(path: good) }
         _ = try DiskFile(creating: path)
@@ -49,7 +50,7 @@ final class PartFile {
 
     private func finish() throws(BackupError) {
         isGood = true
-        try onDisk(try DiskFolder.sync((good as NSString).deletingLastPathComponent))
+        try onDisk(try DiskFolder.sync(good.parentFolder))
     }
 
     /// The end of the name.

@@ -7,7 +7,8 @@ public enum PassphraseFile {
 
     /// Reads the first line of a file; nil if there is no file.
     ///
-    /// - Throws: ``BackupError/openSecret(path:)`` if others may read it.
+    /// - Throws: ``BackupError/openSecret(path:)`` if others may read it, ``BackupError/noSecret(path:reason:)`` if its first
+    ///   line is no passphrase.
     public static func read(_ path: String) throws(BackupError) -> Passphrase? {
         guard access(path, F_OK) == 0 || errno != ENOENT else { return nil }
         let file = try DiskFile(reading: path)
@@ -16,7 +17,7 @@ public enum PassphraseFile {
         try file.readAll { if bytes.count < longest { bytes.append(contentsOf: $0) } }
         let line = bytes.prefix { $0 != 10 && $0 != 13 }
         guard let text = String(validating: line, as: UTF8.self), let passphrase = Passphrase(text) else {
-            throw .inaccessible(path: path, reason: "its first line is no passphrase")
+            throw .noSecret(path: path, reason: "its first line is too short, or no text")
         }
         return passphrase
     }

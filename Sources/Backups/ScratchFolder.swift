@@ -8,9 +8,12 @@ final class ScratchFolder {
     let path: String
     private let lock: Int32
 
-    /// Creates one in the household's folder, or in the other one if nothing can be written there.
-    init(in household: String, else other: String) throws(BackupError) {
-        let parent = access(household, W_OK | X_OK) == 0 ? household : other
+    /// Creates one in the household's folder, or in the other one if nothing can be written there, or there is no room.
+    ///
+    /// - Parameter room: The bytes that are needed.
+    init(in household: String, else other: String, room: Int64 = 0) throws(BackupError) {
+        let hasRoom = (DiskSpace.system.freeBytes(household) ?? .max) > room
+        let parent = hasRoom && access(household, W_OK | X_OK) == 0 ? household : other
         Self.removeLeftovers(in: parent)
         path = "\(parent)/\(Self.beginning)\(UUID().uuidString)"
         guard mkdir(path, 0o700) == 0 else { throw .last(path) }

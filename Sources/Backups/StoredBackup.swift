@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import Values
 
 /// A backup that is in a folder.
 public struct StoredBackup: Sendable {
@@ -18,14 +20,15 @@ public struct StoredBackup: Sendable {
         bytes = try DiskFile(reading: path).status.bytes
     }
 
-    /// Reads the manifest of a plain backup. An encrypted one is known by its name alone.
+    /// Reads the manifest of a plain backup. Of an encrypted one only the first byte shows anything: it begins a sequence in
+    /// DER or BER.
     init?(path: String) {
-        guard let name = BackupName((path as NSString).lastPathComponent),
+        guard let name = BackupName(path.fileName),
             let bytes = try? DiskFile(reading: path).status.bytes
         else { return nil }
         (self.path, self.name, self.bytes) = (path, name, bytes)
         guard !name.isEncrypted else {
-            (manifest, fault) = (nil, nil)
+            (manifest, fault) = (nil, Self.firstByte(path) == 0x30 ? nil : .cut)
             return
         }
         do throws(BackupError) {
@@ -35,5 +38,11 @@ public struct StoredBackup: Sendable {
             manifest = nil
             fault = if case .unusable(_, let fault) = error { fault } else { .damaged("\(error)") }
         }
+    }
+
+    private static func firstByte(_ path: String) -> UInt8? {
+        var byte: UInt8 = 0
+        guard let file = try? DiskFile(reading: path), pread(file.descriptor, &byte, 1, 0) == 1 else { return nil }
+        return byte
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Kitchen
+import Values
 
 /// A file of a backup while it is unpacked.
 final class UnpackedFile {
@@ -9,7 +10,7 @@ final class UnpackedFile {
     /// Creates it, and the folders above it.
     init(_ listed: BackupManifest.File, in folder: String) throws(BackupError) {
         let path = folder + "/" + listed.path.file
-        try onDisk(try DiskFolder.make((path as NSString).deletingLastPathComponent))
+        try onDisk(try DiskFolder.make(path.parentFolder))
         file = try DiskFile(creating: path)
         // Nobody else may write what the household has.
         permissions = (UInt32(listed.permissions, radix: 8) ?? 0o600) & 0o755 | 0o600

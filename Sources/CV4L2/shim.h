@@ -26,6 +26,8 @@ static const unsigned int SCANTRY_NV12 = V4L2_PIX_FMT_NV12;
 static const unsigned int SCANTRY_YU12 = V4L2_PIX_FMT_YUV420;
 static const unsigned int SCANTRY_YUYV = V4L2_PIX_FMT_YUYV;
 static const unsigned int SCANTRY_UYVY = V4L2_PIX_FMT_UYVY;
+static const unsigned int SCANTRY_RGB3 = V4L2_PIX_FMT_RGB24;
+static const unsigned int SCANTRY_BGR3 = V4L2_PIX_FMT_BGR24;
 static const unsigned int SCANTRY_MJPG = V4L2_PIX_FMT_MJPEG;
 static const unsigned int SCANTRY_JPEG = V4L2_PIX_FMT_JPEG;
 

@@ -5,6 +5,8 @@ import Scanner
 package enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
     case automatic
     case device(String)
+    /// A camera of libcamera by its identifier or number; nil for the first that is not on USB.
+    case libcamera(String?)
     case replay([String])
 
     package init?(argument: String) {
@@ -14,6 +16,12 @@ package enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvert
             let paths = argument.dropFirst("replay:".count).split(separator: ",").map(String.init)
             guard !paths.isEmpty else { return nil }
             self = .replay(paths)
+        } else if argument == "libcamera" {
+            self = .libcamera(nil)
+        } else if argument.hasPrefix("libcamera:") {
+            let name = String(argument.dropFirst("libcamera:".count))
+            guard !name.isEmpty else { return nil }
+            self = .libcamera(name)
         } else if argument.hasPrefix("/") {
             self = .device(argument)
         } else {
@@ -25,6 +33,7 @@ package enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvert
         switch self {
         case .automatic: "auto"
         case .device(let path): path
+        case .libcamera(let name): "libcamera" + (name.map { ":" + $0 } ?? "")
         case .replay(let paths): "replay:" + paths.joined(separator: ",")
         }
     }
@@ -34,10 +43,15 @@ package enum CameraChoice: Equatable, ExpressibleByArgument, CustomStringConvert
     {
         switch self {
         case .automatic:
-            guard let path = V4L2Camera.automatic() else { throw .missing("(none is plugged in)") }
-            return try V4L2Camera(path: path, settings: settings)
+            if let path = V4L2Camera.automatic() { return try V4L2Camera(path: path, settings: settings) }
+            guard let module = LibcameraCamera.automatic() else { throw .missing("(none is plugged in)") }
+            return try LibcameraCamera(module, settings: settings)
         case .device(let path): return try V4L2Camera(path: path, settings: settings)
+        case .libcamera(let name): return try LibcameraCamera(name, settings: settings)
         case .replay(let paths): return try Replay(paths: paths, settings: replay)
         }
     }
+
+    /// Returns whether ``automatic`` stands for a camera now.
+    package static var finds: Bool { V4L2Camera.automatic() != nil || LibcameraCamera.automatic() != nil }
 }

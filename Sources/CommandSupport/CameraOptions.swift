@@ -5,8 +5,11 @@ import Scanner
 package struct CameraOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A camera: auto, a device such as /dev/video0, replay:PATH[,PATH…] for pictures, or none. Repeat for more.",
-            discussion: "Each is a station; NAME= before it gives it a name, as in fridge=/dev/video2.",
+            "A camera: auto, a device such as /dev/video0, libcamera, replay:PATH[,PATH…], or none. Repeat for more.",
+            discussion: """
+                Each is a station; NAME= before it gives it a name, as in fridge=/dev/video2. libcamera is a camera \
+                module; libcamera:ID, or its number from 0, selects one of several. replay shows pictures.
+                """,
             valueName: "[name=]camera"))
     package var camera: [NamedCamera] = [NamedCamera(name: nil, choice: .automatic)]
 
@@ -58,7 +61,7 @@ package struct CameraOptions: ParsableArguments {
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ValidationError("Two cameras are called \(twice). Give one another name: --camera NAME=…")
         }
-        if let path = devices.first(where: { path in devices.count { $0 == path } > 1 }) {
+        if let path = sources.first(where: { path in sources.count { $0 == path } > 1 }) {
             throw ValidationError("The camera \(path) is listed twice. Leave one out.")
         }
         guard camera.count(where: { $0.choice == .automatic }) < 2 else {
@@ -66,8 +69,14 @@ package struct CameraOptions: ParsableArguments {
         }
     }
 
-    private var devices: [String] {
-        stations.compactMap { if case .device(let path) = $0.choice { path } else { nil } }
+    /// The cameras that only one station can have.
+    private var sources: [String] {
+        stations.map(\.choice).compactMap { choice in
+            switch choice {
+            case .device, .libcamera: choice.description
+            case .automatic, .replay: nil
+            }
+        }
     }
 
     /// The cameras, each under its station's name: the given one, else camera, camera-2 and so on.

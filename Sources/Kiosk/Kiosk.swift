@@ -34,7 +34,7 @@ public final class Kiosk: Sendable {
     private let recentScans = RecentScans()
     /// The mode of stations at rest, or nil to use the household's setting.
     public let restingMode: Mode?
-    /// What this kiosk is to its hub; nil for a hub, or the only kiosk.
+    /// The hub's record of this kiosk, if it is a satellite; nil for a hub, or the only kiosk.
     public let satellite: Satellite?
 
     /// - Parameters:
@@ -44,7 +44,7 @@ public final class Kiosk: Sendable {
     ///   - writer: Sends the household's products to Open Food Facts; nil to send none.
     ///   - clock: The wall clock, by which quiet hours are kept.
     ///   - clockTrust: Judges the clock.
-    ///   - satellite: What this kiosk is to its hub; nil for a hub, or the only kiosk.
+    ///   - satellite: The hub's record of this kiosk, if it is a satellite; nil for a hub, or the only kiosk.
     public init(
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, clockTrust: ClockTrust? = nil, statusStore: StatusStore,
@@ -93,8 +93,18 @@ public final class Kiosk: Sendable {
             recentScans.add(scan, by: memberId)
             metrics.count(scanResult)
             announce(scanResult, isSupplement: scan.supplemented != nil)
+            warnIfRemoved()
         }
         return (scanResult, isNew)
+    }
+
+    /// Says with each scan that the hub books it no more.
+    private func warnIfRemoved() {
+        let removed = KioskStatus.Device.broken(.removedByHub)
+        guard satellite != nil, statusStore.status[.hub] == removed else { return }
+        sound.play(.error)
+        eventBus.publish(
+            .warning("\(Trouble.removedByHub)", SpokenMessage(Trouble.removedByHub.phrase, isUrgent: true)))
     }
 
     /// Reads the typed digits of a scan as the other number that they may mean, and publishes the result.

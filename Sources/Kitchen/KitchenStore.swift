@@ -41,7 +41,8 @@ public struct KitchenStore: Sendable {
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
         file = try Self.settled(folder) { [lock] in
-            try DatabaseFile(path, lock: lock, clock: clock, patience: patience, disk: disk)
+            try Self.checkForLoss(folder)
+            return try DatabaseFile(path, lock: lock, clock: clock, patience: patience, disk: disk)
         }
         commits = Commits()
         queries = QueryCache(commits, log: path + "-wal")
@@ -75,6 +76,20 @@ public struct KitchenStore: Sendable {
 
     private static func makeFolder(_ folder: String) throws(KitchenError) {
         do throws(DiskError) { try DiskFolder.make(folder, permissions: 0o755) } catch { throw KitchenError(error) }
+    }
+
+    /// Refuses an empty database in a folder that has copies of a household: a new one in its place would hide the loss.
+    private static func checkForLoss(_ folder: String) throws {
+        let path = folder + "/kitchen.sqlite"
+        let sizes = [path, path + "-wal"].map { path in
+            var status = stat()
+            return stat(path, &status) == 0 ? Int(status.st_size) : nil
+        }
+        guard sizes[0] == 0, (sizes[1] ?? 0) == 0 else { return }
+        let copies =
+            DiskFolder.names(in: folder + "/backups").count + SavedCopies.all(in: folder).count
+            + FormerHousehold.all(in: folder).count
+        guard copies == 0 else { throw KitchenError.damaged(path: path) }
     }
 
     /// Finishes what a restore has begun, and opens the database: that of the old household if the restored one cannot be
@@ -178,7 +193,7 @@ public struct KitchenStore: Sendable {
     public var path: String { file.path }
 
     /// The household's folder.
-    public var folder: String { (path as NSString).deletingLastPathComponent }
+    public var folder: String { path.parentFolder }
 
     /// What was repaired when the database was opened; nil if nothing.
     public var repair: SchemaRepairReport? { file.repair }

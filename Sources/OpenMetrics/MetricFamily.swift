@@ -16,6 +16,8 @@ struct MetricFamily: Sendable {
         return series
     }
 
+    mutating func removeSeries() { all = [] }
+
     private func known<Series: MetricSeries>(_ labels: String) -> Series? {
         all.first { $0.labels == labels }?.series as? Series
     }

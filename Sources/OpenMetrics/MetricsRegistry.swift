@@ -21,6 +21,11 @@ public final class MetricsRegistry: MetricsFactory {
         families.withLock { $0[declaration.name] = MetricFamily(declaration) }
     }
 
+    /// Removes all values of a gauge, whose labels may name things that there are no more.
+    public func removeSeries(of name: String) {
+        families.withLock { $0[name]?.removeSeries() }
+    }
+
     /// Returns all values as text.
     public func text(_ format: MetricsFormat = .openMetrics) -> String {
         let families = families.withLock { $0.values.sorted { $0.declaration.name < $1.declaration.name } }

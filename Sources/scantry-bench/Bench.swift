@@ -23,11 +23,12 @@ struct Bench: AsyncParsableCommand {
               scantry bench recipes
               scantry bench typed --rows 100000
               scantry bench mirror
+              scantry bench copies
             """,
         subcommands: [
             BenchAll.self, BenchDecode.self, BenchPath.self, BenchMemory.self, BenchStore.self, BenchCamera.self,
             BenchSweep.self, BenchSymbologies.self, BenchImport.self, BenchLookup.self, BenchRecipes.self,
-            BenchTyped.self, BenchMirror.self,
+            BenchTyped.self, BenchMirror.self, BenchCopies.self,
         ],
         defaultSubcommand: BenchAll.self)
 }
@@ -71,12 +72,14 @@ struct BenchAll: AsyncParsableCommand {
 
 struct BenchPath: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "path", abstract: "From the first clear frame of a pack to its booking on the disk.")
+        commandName: "path",
+        abstract: "From the first clear frame of a pack to its booking on the disk, also at a satellite.")
 
     @OptionGroup var options: FigureOptions
 
     func run() async throws {
         options.print(try await PathFigures.measured())
+        options.print(try await PathFigures.measuredAtSatellite())
     }
 }
 

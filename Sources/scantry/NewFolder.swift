@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Kitchen
+import Values
 
 /// A folder that is made for what is saved of a damaged one.
 struct NewFolder {
@@ -18,7 +19,7 @@ struct NewFolder {
     var draft: String { path + ".new" }
 
     private var parent: String {
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = path.parentFolder
         return parent.isEmpty ? "." : parent
     }
 

@@ -14,7 +14,7 @@ struct PassphraseOptions: ParsableArguments {
     func fromFile() throws -> Passphrase? {
         guard let passphraseFile else { return nil }
         guard let passphrase = try PassphraseFile.read(passphraseFile) else {
-            throw BackupError.inaccessible(path: passphraseFile, reason: "there is no such file")
+            throw BackupError.noSecret(path: passphraseFile, reason: "there is no such file")
         }
         return passphrase
     }

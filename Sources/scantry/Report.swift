@@ -22,6 +22,7 @@ struct Report: Service {
                 let what = code.isEmpty ? "A text" : code.prefix(60)
                 Terminal.complain("\(what) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
             case .warning(let text, _): Terminal.complain(text)
+            case .notice(let text, _): Terminal.say(text)
             case .named(let gtin, let facts):
                 Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
             case .warned(let product, let warnings):

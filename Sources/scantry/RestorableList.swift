@@ -21,10 +21,15 @@ struct RestorableList {
 
     private var backups: [Line] {
         guard let path = try? place.path else { return [] }
-        return BackupFolder(path, of: DatabaseReport.household(ofFolder: folder)).backups.map { backup in
-            let what = backup.isGood ? backup.name.isEncrypted ? "backup, encrypted" : "backup" : "damaged backup"
-            return (backup.name.date, what, backup.path)
-        }
+        let household = DatabaseReport.household(ofFolder: folder)
+        let all = BackupFolder(path, of: household)
+        let others = household == nil ? "" : ", of another household"
+        return all.backups.map { line($0, "") } + all.backupsOfOthers.map { line($0, others) }
+    }
+
+    private func line(_ backup: StoredBackup, _ owner: String) -> Line {
+        let what = backup.isGood ? backup.name.isEncrypted ? "backup, encrypted" : "backup" : "damaged backup"
+        return (backup.name.date, what + owner, backup.path)
     }
 
     private var copies: [Line] {

@@ -220,31 +220,6 @@ extension Serve {
         ]
     }
 
-    /// The options as applied to this machine.
-    private struct Plan {
-        let cameras: [(name: String, choice: CameraChoice)]
-        let folder: String
-        let samples: String?
-        /// Whether the sample pictures replace a camera. Their scans must not reach a real kitchen.
-        let isTrial: Bool
-        /// What this kiosk knows of its hub; nil for a hub, or the only kiosk.
-        let membership: HubMembership?
-
-        init(_ options: Serve) throws {
-            samples = Places.samples()
-            let wanted = options.cameras.stations
-            if options.orSamples, wanted.map(\.choice) == [.automatic], let samples, V4L2Camera.automatic() == nil {
-                isTrial = true
-                cameras = [(wanted[0].name, .replay([samples + "/frames"]))]
-            } else {
-                isTrial = false
-                cameras = wanted
-            }
-            folder = (options.data ?? Places.data()) + (isTrial ? "/samples" : "")
-            membership = isTrial ? nil : try HubMembership(ofFolder: folder)
-        }
-    }
-
     private func greet(_ plan: Plan, _ catalogue: String, _ heard: Sound) {
         Terminal.say("Scantry \(Scantry.version)")
         Terminal.say("  data       \(plan.folder)")

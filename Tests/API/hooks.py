@@ -15,7 +15,7 @@ CROSSWISE = {
     "setSound", "lookUp", "addEntry", "editEntry", "changeList", "checkIn", "addProduct", "addCode", "deleteLocation",
     "takePicture", "correct", "dismiss", "answerNumberQuestion", "addNumberRule", "changeNumberRule", "scanPhotograph",
     "bindLabel", "keepLeftovers", "takeRecipePicture", "readRecipe", "correctFood", "answerCaseQuestion",
-    "previewImport", "addWebhook", "editWebhook",
+    "previewImport", "addWebhook", "editWebhook", "setMQTT",
 }
 
 # The ids in this kitchen, by the names of path parameters.

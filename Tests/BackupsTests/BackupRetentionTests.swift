@@ -48,6 +48,15 @@ struct BackupRetentionTests {
         #expect(backups.count >= 20 && backups.count <= 23)
     }
 
+    /// Who has spoilt something since the morning wants what was made then.
+    @Test func keepsAllOfTheLastTwoDaysAndTheLatestOfOthers() throws {
+        let backups = try ["2026-11-24", "2026-11-25", "2026-11-26"].map(backup).flatMap { name in
+            (0..<3).map { BackupName(name.date + 3_600 * Double($0), of: nil) }
+        }
+        let gone = BackupRetention().superfluous(backups.shuffled(), calendar)
+        #expect(gone == Array(backups.sorted().prefix(2)))
+    }
+
     @Test func keepsTheLatestWhateverIsSaid() throws {
         let backups = try ["2026-11-24", "2026-11-26", "2026-11-25"].map(backup)
         #expect(kept(BackupRetention(days: 0, weeks: 0, months: 0), backups) == ["20261126"])
@@ -58,12 +67,5 @@ struct BackupRetentionTests {
     @Test func countsBackupsAndNotTheTimeSince() throws {
         let backups = try ["2020-01-01", "2020-01-02", "2031-05-05"].map(backup)
         #expect(BackupRetention().superfluous(backups, calendar).isEmpty)
-    }
-
-    @Test func keepsTheLatestOfADay() throws {
-        let noon = try Date("2026-11-26T12:00:00Z", strategy: .iso8601)
-        let hours = (0..<5).map { BackupName(noon + Double($0) * 3_600, of: nil) }
-        let gone = BackupRetention().superfluous(hours.shuffled(), calendar)
-        #expect(gone == Array(hours.prefix(4)))
     }
 }

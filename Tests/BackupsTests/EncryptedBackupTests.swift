@@ -73,5 +73,8 @@ struct EncryptedBackupTests {
         #expect(throws: BackupError.openSecret(path: path)) { try PassphraseFile.read(path) }
         chmod(path, 0o600)
         #expect(try PassphraseFile.read(path) == Passphrase("five words of the household"))
+        try Data("\nfive words of the household\n".utf8).write(to: URL(fileURLWithPath: path))
+        let error = #expect(throws: BackupError.self) { try PassphraseFile.read(path) }
+        #expect(error.map { "\($0)".hasSuffix("Write it into the file's first line.") } == true)
     }
 }

@@ -104,6 +104,50 @@ struct RestoreTests {
     private static let databases = URL(fileURLWithPath: #filePath)
         .appending(path: "../../KitchenTests/Databases").standardized
 
+    /// Such as the database of another program.
+    @Test func refusesAForeignDatabase() async throws {
+        _ = try await backup()
+        let foreign = place + "/grocy.db"
+        try await DatabaseQueue(path: foreign).write { try $0.execute(sql: "CREATE TABLE stock (id INTEGER)") }
+        #expect(throws: BackupError.unusable(path: foreign, .noBackup)) {
+            try Restore(of: foreign, to: folder).preview()
+        }
+        #expect(throws: BackupError.unusable(path: foreign, .noBackup)) { try Restore(of: foreign, to: folder).run() }
+        #expect(try TestHousehold.contents(of: folder).scans == 4)
+    }
+
+    /// A household without a byte is neither backed up nor replaced by a new one.
+    @Test func takesAnEmptiedDatabaseForDamaged() async throws {
+        let path = try await backup()
+        let database = folder + "/kitchen.sqlite"
+        for ending in ["-wal", "-shm"] { unlink(database + ending) }
+        truncate(database, 0)
+        #expect(throws: KitchenError.damaged(path: database)) { try KitchenStore(folder: folder) }
+        #expect(throws: BackupError.kitchen(.damaged(path: database))) {
+            try BackupMaker(.folder(folder), program: "1.2.3").make(at: .folder(place + "/elsewhere"))
+        }
+        _ = try Restore(of: path, to: folder).run()
+        #expect(try TestHousehold.contents(of: folder).scans == 3)
+    }
+
+    @Test func takesAnEmptyFileForNoBackup() async throws {
+        let household = try await TestHousehold(in: folder)
+        try FileManager.default.createDirectory(atPath: place + "/backups", withIntermediateDirectories: true)
+        for isEncrypted in [true, false] {
+            let path = place + "/backups/" + household.name(isEncrypted: isEncrypted)
+            try Data().write(to: URL(fileURLWithPath: path))
+        }
+        let backups = BackupFolder(place + "/backups", of: DatabaseReport.household(ofFolder: folder)).backups
+        #expect(backups.map(\.isGood) == [false, false])
+    }
+
+    @Test func listsTheBackupsOfALostHousehold() async throws {
+        let path = try await backup()
+        let folder = BackupFolder(folder + "/backups", of: nil)
+        #expect(folder.backups.isEmpty && folder.backupsOfOthers.map(\.path) == [path])
+        #expect(folder.prune(BackupRetention(days: 0, weeks: 0, months: 0)).isEmpty)
+    }
+
     @Test func makesAHouseholdWhereThereWasNone() async throws {
         let path = try await backup()
         #expect(try Restore(of: path, to: place + "/deep/new").run() == nil)

@@ -62,4 +62,22 @@ struct TableImportTests {
         #expect(try await book("name,amount\nRice,2\n", named: "kitchen.csv").changesNothing)
         #expect(try lots == ["Rice 1000 piece", "Rice 2000 piece"])
     }
+
+    @Test func warnsOfTheSameStockInAnotherFile() async throws {
+        let text = "name,amount,bestBefore\nRice,1,2027-03-01\nTea,2,\nSalt,1,\n"
+        #expect(try await book(text, named: "pantry.csv").repetitions == [])
+        let moved = text.replacing("Salt,1", with: "Salt,3") + "Oats,1,\n"
+        #expect(
+            try await book(moved, named: "pantry (1).csv").repetitions == [.init(origin: "pantry.csv", lots: 2)])
+        #expect(try await book(moved, named: "pantry (1).csv").repetitions == [])
+    }
+
+    @Test func doesNotWarnOfWhatWasUndone() async throws {
+        let chosen = ChosenTable(TableChoice(), named: "pantry.csv", Array("name,amount\nRice,1\n".utf8))
+        let store = try household.store()
+        let id = try #require(try await household.book(.table(chosen), into: store).id)
+        _ = try await store.undoImport(id, by: .cook)
+        let other = ChosenTable(TableChoice(), named: "other.csv", Array("name,amount\nRice,1\n".utf8))
+        #expect(try await household.book(.table(other), into: store).report.repetitions == [])
+    }
 }

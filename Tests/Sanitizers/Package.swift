@@ -46,7 +46,7 @@ let package = Package(
     targets: [
         .target(name: "Pictures", dependencies: ["CPNG", "CTurboJPEG", "CWebP"], swiftSettings: strict + fast),
         .target(
-            name: "Scanner", dependencies: ["CEvdev", "CPNG", "CTurboJPEG", "CV4L2", "CZBar", "CZXing"],
+            name: "Scanner", dependencies: ["CEvdev", "CLibcamera", "CPNG", "CTurboJPEG", "CV4L2", "CZBar", "CZXing"],
             swiftSettings: strict + fast),
         .target(name: "DrawnSweep", dependencies: ["CZint", "Scanner"], swiftSettings: strict + fast),
         .target(name: "Sounds", dependencies: ["CALSA", "CESpeak"], swiftSettings: strict),
@@ -62,6 +62,7 @@ let package = Package(
         .systemLibrary(name: "CALSA", pkgConfig: "alsa"),
         .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng"),
         .systemLibrary(name: "CEvdev"),
+        .systemLibrary(name: "CLibcamera"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
         .systemLibrary(name: "CV4L2"),

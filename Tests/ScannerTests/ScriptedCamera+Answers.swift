@@ -40,7 +40,8 @@ extension ScriptedCamera.State {
     }
 
     private func identify(_ capability: inout v4l2_capability) -> Int32 {
-        capability.capabilities = UInt32(V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING)
+        capability.capabilities = capabilities
+        withUnsafeMutableBytes(of: &capability.driver) { $0.copyBytes(from: driver.utf8.prefix($0.count - 1)) }
         return 0
     }
 

@@ -8,6 +8,8 @@ import Foundation
 /// The test and the camera's thread access its state only under its lock.
 final class ScriptedCamera: DeviceCalls, @unchecked Sendable {
     struct State {
+        var driver = "uvcvideo"
+        var capabilities = UInt32(V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING)
         /// The formats that it offers, and the one that is set.
         var offers: [CaptureOffer] = [CaptureOffer(pixels: .grey, size: .vga, rate: 30)]
         var format = v4l2_pix_format()

@@ -31,6 +31,20 @@ struct V4L2CameraTests {
         #expect(camera.description == "\(ScriptedCamera.path), \(picture.size) \(pixels.rawValue)")
     }
 
+    @Test func leavesCameraModulesToLibcamera() {
+        let configured = ScriptedCamera { $0.capabilities |= UInt32(V4L2_CAP_IO_MC) }
+        let raw = ScriptedCamera { ($0.driver, $0.offers) = ("unicam", []) }
+        for calls in [configured, raw] {
+            let error = #expect(throws: FrameSourceError.self) { try open(calls) }
+            #expect(error?.description.contains("--camera libcamera") == true)
+            #expect(CameraReport(path: ScriptedCamera.path, by: calls) == nil)
+        }
+        // An HDMI adapter on the same socket.
+        let adapter = ScriptedCamera { $0.driver = "unicam" }
+        #expect(CameraReport(path: ScriptedCamera.path, by: adapter)?.problem == nil)
+        #expect(throws: Never.self) { try open(adapter) }
+    }
+
     @Test func skipsWhatIsNoWholePicture() throws {
         let calls = ScriptedCamera { $0.flags |= UInt32(V4L2_BUF_FLAG_ERROR) }
         var camera = try open(calls)

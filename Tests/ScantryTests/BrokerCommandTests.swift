@@ -53,6 +53,19 @@ struct BrokerCommandTests {
         #expect(try await scantry("broker", "--data", household, "--to", target, "--port", "8884").status == 0)
         #expect(try text("scantry.d/passwords") == users && text("scantry.d/kiosk.password") == password)
         #expect(try text("scantry.conf").contains("listener 8884"))
+        let doctor = try await scantry(
+            "doctor", "--data", household, "--offline", "--quiet", "--camera", "none", "--sound", "none")
+        #expect(doctor.output.contains(/broker +valid until/), "\(doctor.output)")
+    }
+
+    /// Its satellites would be locked out.
+    @Test func servesOneHousehold() async throws {
+        _ = try await furnish()
+        #expect(try await scantry("broker", "--data", household, "--to", target).status == 0)
+        let other = place + "/other"
+        #expect(try await scantry(["scan", "--data", other], input: Data("8076800195057\n".utf8)).status == 0)
+        let refused = try await scantry("broker", "--data", other, "--to", target)
+        #expect(refused.status == 1 && refused.errors.contains("another household"))
     }
 
     @Test func neverOverwritesOthersFiles() async throws {

@@ -18,7 +18,8 @@ struct FolderOrderTests {
             "Views", "Foods", "Recipes", "Plan", "Shopping", "Imports", "Webhooks", "Copies", "Satellites", "Rescue",
         ],
         "Scanner": [
-            "Threads", "Frames", "Camera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations", "Decoding",
+            "Threads", "Frames", "Camera", "Libcamera", "Symbols", "Views", "Likelihood", "Drawing", "Presentations",
+            "Decoding",
             "Watching", "Guns",
         ],
         "Web": [

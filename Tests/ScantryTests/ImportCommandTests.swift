@@ -75,6 +75,9 @@ struct ImportCommandTests {
         #expect(none.status == 1 && none.errors.contains("cannot be read"))
         let keyless = try await scantry("import", "grocy", "http://127.0.0.1:1", "--data", folder)
         #expect(keyless.status != 0 && keyless.errors.contains("--key"))
+        let misnamed = try await scantry(
+            "import", "grocy", "http://127.0.0.1:1", "--key", "no-such.txt", "--data", folder)
+        #expect(misnamed.status != 0 && misnamed.errors.contains("no file no-such.txt"))
         let unreachable = try await scantry("import", "grocy", "http://127.0.0.1:1", "--key", "k", "--data", folder)
         #expect(unreachable.status == 1 && unreachable.errors.contains("cannot be reached"))
         let buddy = try await scantry("import", "barcodebuddy", place, "--data", folder)

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Kiosk
 import Kitchen
 import TestSupport
 import Testing
@@ -24,6 +25,25 @@ struct JoinCommandTests {
         #expect(joined.status == 1 && joined.errors.split(separator: "\n").count == 1, "\(joined.errors)")
         #expect(joined.errors.contains(address))
         #expect(!FileManager.default.fileExists(atPath: cellar + "/hub.json"))
+    }
+
+    @Test func sendsNoScanIntoAnotherHousehold() async throws {
+        let household = try #require(HouseholdID(rawValue: String(repeating: "1", count: 32)))
+        let membership = HubMembership(
+            hub: "http://192.0.2.1:8080", broker: "mqtt://192.0.2.1:1883", household: household, id: UUID(), number: 1,
+            name: "Cellar", token: "none", joined: .november)
+        try await scanOnce(as: membership.satellite)
+        try membership.save(in: cellar, .init(authority: nil, own: nil))
+        let joined = try await join("http://127.0.0.1:9")
+        #expect(joined.status == 1 && joined.errors.contains("1 scans in"), "\(joined.errors)")
+        #expect(try HubMembership(ofFolder: cellar) == membership)
+    }
+
+    @Test func checksTheNameFirst() async throws {
+        let joined = try await scantry(
+            "join", "http://127.0.0.1:9", "--code", "123456", "--name", "a:b", "--data", cellar)
+        #expect(joined.status == 1 && joined.errors.contains("no colon"))
+        #expect(!FileManager.default.fileExists(atPath: cellar))
     }
 
     /// The broker knows the satellite by the certificate that the hub has made for it.
@@ -54,6 +74,13 @@ struct JoinCommandTests {
         #expect(try await first.read(until: "8076800195057.*\n").contains("+1"))
         for process in [first, second] { #expect(try await process.end(by: SIGTERM) == 0) }
         withExtendedLifetime(broker) {}
+    }
+
+    /// Leaves a scan in the outbox. The folder is free again when it returns.
+    private func scanOnce(as satellite: Satellite) async throws {
+        let store = try KitchenStore.opened(in: cellar)
+        try await store.begin(as: satellite)
+        _ = try await store.bookAndSend(.of("8076800195057"), from: satellite.id)
     }
 
     private func join(_ hub: String, code: String = "123456") async throws -> Run {

@@ -1,6 +1,8 @@
+import Fixtures
 import Foundation
 import Kiosk
 import Kitchen
+import Synchronization
 import Testing
 
 /// A clock that is years ahead, as after an empty battery or a mistyped date.
@@ -48,6 +50,25 @@ struct ClockPagesTests {
             server.kiosk.examineClock()
             #expect(try await server.get("/api/v1/clock").json["isTrusted"] as? Bool == true)
             #expect(try await !server.get("/api/v1/health").body.contains("clock"))
+        }
+    }
+
+    @Test func saysThatItIsNotSetUntilItIs() async throws {
+        let wall = Mutex(Date(timeIntervalSince1970: 60))
+        let trust = ClockTrust(wall: { wall.withLock { $0 } }, uptime: { .zero }, isSynchronised: { false })
+        try await withServer(clock: trust.clock, clockTrust: trust) { server async throws in
+            server.kiosk.examineClock()
+            let page = try await server.get("/").body
+            #expect(page.contains("The clock is not set") && !page.contains("href=\"/clock\""))
+            #expect(try await server.get("/api/v1/health").body.contains("the clock is not set"))
+            #expect(try await server.get("/clock").status == 303)
+            #expect(try await server.post("/api/v1/clock/confirm", "").json["isTrusted"] as? Bool == false)
+
+            wall.withLock { $0 = .november }
+            server.kiosk.examineClock()
+            #expect(try await !server.get("/").body.contains("The clock is not set"))
+            #expect(try await server.get("/api/v1/clock").json["isTrusted"] as? Bool == true)
+            #expect(try await server.get("/api/v1/health").json["status"] as? String == "ok")
         }
     }
 }

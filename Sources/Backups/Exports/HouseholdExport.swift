@@ -108,7 +108,7 @@ public struct HouseholdExport: Sendable {
     private func withCopy(
         near path: String, _ body: (_ database: ExportedDatabase, _ scratch: String) throws -> Void
     ) throws {
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = path.parentFolder
         let scratch = try ScratchFolder(in: source.folder, else: parent.isEmpty ? "." : parent)
         defer { withExtendedLifetime(scratch) {} }
         let copy = scratch.path + "/kitchen.sqlite"

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Kitchen
+import Values
 
 /// The files that a backup has left out, such as fetched pictures: a restored household takes them from the old one.
 struct LeftOutFiles {
@@ -46,7 +47,7 @@ struct LeftOutFiles {
     /// Gives all files to the old folder's owner, if root restores the household of another user.
     private func keepOwner() {
         DiskFolder.giveOwner(of: old, toAllIn: new)
-        for path in [(new as NSString).deletingLastPathComponent, "\(old)/scantry.lock"] {
+        for path in [new.parentFolder, "\(old)/scantry.lock"] {
             DiskFolder.giveOwner(of: old, to: path)
         }
     }

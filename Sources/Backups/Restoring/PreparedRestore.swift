@@ -32,6 +32,6 @@ public struct PreparedRestore: Sendable {
     /// Removes what was prepared.
     public func cancel() {
         guard incoming.hasPrefix(HouseholdSwap.scratch) else { return }
-        DiskFolder.remove("\(folder)/\((incoming as NSString).deletingLastPathComponent)")
+        DiskFolder.remove("\(folder)/\(incoming.parentFolder)")
     }
 }

@@ -29,8 +29,8 @@ public struct Restore: Sendable {
         _ path: String, _ folder: String, _ passphrase: Passphrase?
     ) -> any RestoreSource {
         let resolved = DiskFolder.resolved(path)
-        if (resolved as NSString).deletingLastPathComponent == folder,
-            let former = FormerHousehold((resolved as NSString).lastPathComponent, in: folder)
+        if resolved.parentFolder == folder,
+            let former = FormerHousehold(resolved.fileName, in: folder)
         {
             return former
         }
@@ -42,10 +42,15 @@ public struct Restore: Sendable {
     /// Reads what would be restored and what it would replace, and changes nothing.
     public func preview() throws(BackupError) -> RestorePreview {
         let contents = try withScratch { scratch throws(BackupError) in try source.contents(scratch: scratch) }
-        let household = DatabaseReport.household(ofFolder: folder)
         return RestorePreview(
             contents: contents, replaced: DatabaseSummary(folder: folder),
-            isOfOtherHousehold: household.map { $0 != contents.household } ?? false)
+            isOfOtherHousehold: isOther(contents.household))
+    }
+
+    /// Databases of early versions have no identifier, and may be of any household.
+    private func isOther(_ household: HouseholdID?) -> Bool {
+        guard let household, let present = DatabaseReport.household(ofFolder: folder) else { return false }
+        return household != present
     }
 
     /// Restores the household in a folder that no kiosk uses. Blocks its thread.
@@ -167,7 +172,7 @@ public struct Restore: Sendable {
         _ body: (String) throws(BackupError) -> Value
     ) throws(BackupError) -> Value {
         guard passphrase != nil else { return try body("") }
-        let parent = (folder as NSString).deletingLastPathComponent
+        let parent = folder.parentFolder
         try onDisk(try DiskFolder.make(parent))
         let scratch = try ScratchFolder(in: folder, else: parent)
         defer { withExtendedLifetime(scratch) {} }

@@ -31,7 +31,11 @@ struct BackupFile: RestoreSource {
     let passphrase: Passphrase?
 
     func contents(scratch: String) throws(BackupError) -> RestorePreview.Contents {
-        try RestorePreview.Contents(BackupArchive(path, passphrase, scratch: scratch).manifest)
+        let manifest = try BackupArchive(path, passphrase, scratch: scratch).manifest
+        if let schema = manifest.schema, !DatabaseReport.knows(migration: schema) {
+            throw .unusable(path: path, .newer(program: manifest.program))
+        }
+        return RestorePreview.Contents(manifest)
     }
 
     func unpack(

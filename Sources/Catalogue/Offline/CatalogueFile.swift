@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// The file of the offline catalogue in the kiosk's data folder: rebuilt from an export, never migrated.
 ///
@@ -70,7 +71,7 @@ public struct CatalogueRemarks: Codable, Equatable, Sendable {
 
     /// Adds an imported export.
     mutating func note(_ path: String, _ mark: ExportMark?) {
-        exports.append((path as NSString).lastPathComponent)
+        exports.append(path.fileName)
         if let mark { marks.append(mark) }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Builds the offline catalogue from an export of Open Food Facts, in one pass and in bounded memory.
 ///
@@ -153,7 +154,7 @@ public struct CatalogueImport: Sendable {
 
     /// Syncs a file to the disk before renaming it to its final name.
     static func putInPlace(_ new: String, as path: String) throws(ImportError) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.parentFolder
         for (name, isRenamed) in [(new, false), (folder, true)] {
             if isRenamed, rename(new, path) != 0 {
                 throw .unwritable(path: path, reason: String(cString: strerror(errno)))

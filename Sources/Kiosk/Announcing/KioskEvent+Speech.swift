@@ -14,6 +14,7 @@ extension KioskEvent {
             SpokenMessage(Phrase("voice.name", ["name": .text(product.name ?? "")])).warning(of: warnings)
         case .device(let part, let now): part.message(now, before: before)
         case .warning(_, let message): message
+        case .notice(_, let message): message
         case .rested(let station): SpokenMessage(Phrase("voice.rested", ["mode": .phrase(station.mode.phrase)]))
         case .endsSoon(let timer): SpokenMessage(endsSoon: timer)
         case .missed(let timer): SpokenMessage(missed: timer)

@@ -46,6 +46,9 @@ public final class BackupRunner: Sendable {
     /// The folder with the backups; nil while its disk is not there.
     public var folder: BackupFolder? { (try? place.path).map(folder) }
 
+    /// Whether the place for backups is a removable or mounted disk.
+    public var isOnDisk: Bool { if case .folder = place { false } else { true } }
+
     private func folder(_ path: String) -> BackupFolder {
         BackupFolder(path, of: householdID, cache: cache)
     }
@@ -59,6 +62,9 @@ public final class BackupRunner: Sendable {
 
     /// Returns the backups, the latest first; none while their disk is not there.
     public func backups() async -> [StoredBackup] { await onThread { [self] in folder?.backups ?? [] } }
+
+    /// Returns the backups of other households in the same folder, the latest first.
+    public func backupsOfOthers() async -> [StoredBackup] { await onThread { [self] in folder?.backupsOfOthers ?? [] } }
 
     /// Returns when the latest good backup was made; nil for none, or while their disk is not there.
     public func latestTime() async -> Date? {

@@ -4,7 +4,7 @@ import Logging
 import ServiceLifecycle
 import Values
 
-/// Makes a backup each night, or soon after the start if the kiosk was off at night.
+/// Makes a backup each night, or soon after the start if the kiosk was off at night, or when the disk for it is there.
 public struct NightlyBackups: Service {
     private let kiosk: Kiosk
     private let runner: BackupRunner
@@ -15,6 +15,8 @@ public struct NightlyBackups: Service {
     /// The time after the start in which nothing is backed up: a kiosk has other things to do then.
     private static let afterStart = Duration.seconds(600)
     private static let betweenLooks = Duration.seconds(600)
+    /// The time between looks for a missing disk. Short, because the person who plugs it in waits for the backup.
+    private static let whileDiskIsMissing = Duration.seconds(60)
     /// The seconds after which a backup is tried again that failed.
     private static let afterFailure: TimeInterval = 3_600
 
@@ -30,25 +32,47 @@ public struct NightlyBackups: Service {
         // Not awaited at the end: a backup takes minutes, and one that is broken off does not count.
         let looks = Task {
             guard (try? await pause(Self.afterStart)) != nil else { return }
-            repeat { await look() } while (try? await pause(Self.betweenLooks)) != nil
+            var awaitsDisk = false
+            repeat {
+                await look(&awaitsDisk)
+            } while (try? await pause(awaitsDisk ? Self.whileDiskIsMissing : Self.betweenLooks)) != nil
         }
         try? await gracefulShutdown()
         looks.cancel()
     }
 
-    private func look() async {
+    /// - Parameter awaitsDisk: Whether a backup was due at the last look, and the disk for it was not there.
+    private func look(_ awaitsDisk: inout Bool) async {
         // While the clock is wrong, nothing gets a date.
         guard clock.today != nil else { return }
-        if let failure = runner.state.failure, abs(clock.now.timeIntervalSince(failure.time)) < Self.afterFailure {
+        if !awaitsDisk, let failure = runner.state.failure,
+            abs(clock.now.timeIntervalSince(failure.time)) < Self.afterFailure
+        {
             return
         }
         let times = [await runner.latestTime()].compactMap(\.self)
-        guard schedule.isDue(at: clock.now, after: times) else { return }
+        guard schedule.isDue(at: clock.now, after: times) else {
+            awaitsDisk = false
+            return
+        }
         do throws(BackupError) {
             guard let backup = try await runner.make() else { return }
             kiosk.log.info("a backup is made", metadata: ["path": "\(backup.path)", "bytes": "\(backup.bytes)"])
+            if awaitsDisk { kiosk.eventBus.publish(Self.mayBeUnplugged) }
+            awaitsDisk = false
         } catch {
-            kiosk.eventBus.publish(.warning("The nightly backup failed: \(error)", nil))
+            let isMissing = error.isMissingDisk
+            if !isMissing || !awaitsDisk {
+                kiosk.eventBus.publish(.warning("The nightly backup failed: \(error)", nil))
+            }
+            awaitsDisk = isMissing
         }
     }
+
+    private static let mayBeUnplugged = KioskEvent.notice(
+        "The backup is on its disk, which may be unplugged.", SpokenMessage("voice.backupIsOnDisk"))
+}
+
+extension BackupError {
+    fileprivate var isMissingDisk: Bool { if case .missingDisk = self { true } else { false } }
 }

@@ -2,7 +2,8 @@ import Kitchen
 import ServiceLifecycle
 import Values
 
-/// Publishes when the wall clock becomes doubtful, and when it is plausible again. Until then nothing gets a date.
+/// Publishes when the wall clock is not set or becomes doubtful, and when it is plausible again. Until then nothing gets
+/// a date.
 public struct ClockWatch: Service {
     private let kiosk: Kiosk
     private let changes: AsyncStream<Void>
@@ -33,8 +34,7 @@ extension Kiosk {
     /// Stores whether the clock is plausible, and publishes it if that has changed.
     package func examineClock() {
         guard let clockTrust else { return }
-        let state: KioskStatus.Device =
-            clockTrust.isTrusted ? .working("plausible") : .broken(.clock(Day(clockTrust.clock.now)))
+        let state = clockTrust.state
         let known = statusStore.status[.clock]
         guard state != known, state.isBroken || known.isBroken else { return }
         statusStore.note(.clock, state)
@@ -45,5 +45,12 @@ extension Kiosk {
     public func confirmClock() {
         clockTrust?.confirm()
         examineClock()
+    }
+}
+
+extension ClockTrust {
+    fileprivate var state: KioskStatus.Device {
+        guard isSet else { return .broken(.clockUnset) }
+        return isTrusted ? .working("plausible") : .broken(.clock(Day(clock.now)))
     }
 }

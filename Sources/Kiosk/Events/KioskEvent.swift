@@ -21,6 +21,8 @@ public enum KioskEvent: Sendable {
     case soundSettings(SoundSettings)
     /// A problem that stops nothing, in words for people, and its spoken message, or nil if it is not spoken.
     case warning(String, SpokenMessage?)
+    /// The end of something that a person waits for, in words for people, and its spoken message.
+    case notice(String, SpokenMessage)
     /// A station that was not used for a while has returned to its resting mode.
     case rested(StationLine)
     /// A timer has begun to ring, ends soon, or has rung too long unanswered.

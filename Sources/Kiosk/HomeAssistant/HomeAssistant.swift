@@ -26,7 +26,7 @@ public struct HomeAssistant: BrokerParticipant {
     public func take(part line: BrokerLine) async {
         let session = HomeAssistantSession(kiosk, line, version: version)
         let earlier = line.client.messages(matching: line.topics.discovery)
-        guard line.access.servesHomeAssistant else { return await remove(earlier, session) }
+        guard line.access.servesHomeAssistant else { return await remove(earlier, session, line.client) }
         let (commands, births) = (
             line.client.messages(matching: line.topics.homeCommand("+")),
             line.client.messages(matching: "homeassistant/status")
@@ -34,53 +34,77 @@ public struct HomeAssistant: BrokerParticipant {
         let (events, states) = (kiosk.eventBus.events(), line.client.states())
         // One task publishes states: of two, one could send what is old already.
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let announce = { @Sendable in
-            await session.forgetWhatWasSent()
-            wake.yield()
-        }
         await withTaskGroup { group in
             group.addTask { for await message in earlier { await session.note(earlier: message) } }
-            group.addTask {
-                for await state in states where state.isConnected {
-                    // The broker sends the retained description at once; what is missing in this one is removed.
-                    try? await pause(.milliseconds(300))
-                    await announce()
-                }
-            }
-            group.addTask {
-                for await event in events {
-                    await session.publish(event)
-                    if event.concernsHomeAssistant { wake.yield() }
-                }
-            }
-            group.addTask {
-                for await _ in wakes {
-                    await session.refresh()
-                    try? await pause(.milliseconds(300))
-                }
-            }
-            group.addTask {
-                for await message in commands {
-                    await session.carryOut(message)
-                    wake.yield()
-                }
-            }
-            group.addTask {
-                for await birth in births where birth.text == "online" {
-                    // As Home Assistant recommends, for brokers with many devices.
-                    try? await pause(.milliseconds(Int.random(in: 0...3_000)))
-                    await announce()
-                }
-            }
-            group.addTask {
-                while (try? await pause(.seconds(60))) != nil { if await session.isOfAnotherDay { wake.yield() } }
-            }
+            group.addTask { await publish(session, at: wakes) }
+            group.addTask { await announce(session, when: states, wake) }
+            group.addTask { await announce(session, at: births, wake) }
+            group.addTask { await pass(events, to: session, wake) }
+            group.addTask { await carryOut(commands, session, wake) }
+            group.addTask { await watchDay(session, wake) }
         }
     }
 
+    private typealias Wake = AsyncStream<Void>.Continuation
+
+    /// Publishes the states that have changed, at most every 300 ms.
+    private func publish(_ session: HomeAssistantSession, at wakes: AsyncStream<Void>) async {
+        for await _ in wakes {
+            await session.refresh()
+            try? await pause(Self.rest)
+        }
+    }
+
+    /// Describes the kiosk after each connection.
+    private func announce(
+        _ session: HomeAssistantSession, when states: AsyncStream<ConnectionState>, _ wake: Wake
+    ) async {
+        for await state in states where state.isConnected {
+            // The broker sends the retained description at once; what is missing in this one is removed.
+            try? await pause(Self.rest)
+            await announce(session, wake)
+        }
+    }
+
+    /// Describes the kiosk again when Home Assistant has started.
+    private func announce(_ session: HomeAssistantSession, at births: MQTTMessages, _ wake: Wake) async {
+        for await birth in births where birth.text == "online" {
+            // As Home Assistant recommends, for brokers with many devices.
+            try? await pause(.milliseconds(Int.random(in: 0...3_000)))
+            await announce(session, wake)
+        }
+    }
+
+    private func announce(_ session: HomeAssistantSession, _ wake: Wake) async {
+        await session.forgetWhatWasSent()
+        wake.yield()
+    }
+
+    private func pass(_ events: AsyncStream<KioskEvent>, to session: HomeAssistantSession, _ wake: Wake) async {
+        for await event in events {
+            await session.publish(event)
+            if event.concernsHomeAssistant { wake.yield() }
+        }
+    }
+
+    private func carryOut(_ commands: MQTTMessages, _ session: HomeAssistantSession, _ wake: Wake) async {
+        for await message in commands {
+            await session.carryOut(message)
+            wake.yield()
+        }
+    }
+
+    private func watchDay(_ session: HomeAssistantSession, _ wake: Wake) async {
+        while (try? await pause(.seconds(60))) != nil { if await session.isOfAnotherDay { wake.yield() } }
+    }
+
+    private static let rest = Duration.milliseconds(300)
+
     /// Removes what was announced before Home Assistant was switched off.
-    private func remove(_ earlier: MQTTMessages, _ session: HomeAssistantSession) async {
+    private func remove(_ earlier: MQTTMessages, _ session: HomeAssistantSession, _ client: MQTTClient) async {
         for await message in earlier where !message.payload.isEmpty {
+            // It may come before the broker has answered all subscriptions, and nothing can be sent until then.
+            for await state in client.states() where state.isConnected { break }
             await session.note(earlier: message)
             await session.remove()
         }
@@ -97,7 +121,7 @@ extension KioskEvent {
     fileprivate var concernsHomeAssistant: Bool {
         switch self {
         case .booked, .received, .named, .device, .rested, .rang, .endsSoon, .missed, .changed: true
-        case .failed, .warned, .pictured, .soundSettings, .warning, .said: false
+        case .failed, .warned, .pictured, .soundSettings, .warning, .notice, .said: false
         }
     }
 }

@@ -25,6 +25,8 @@ struct HomeAssistantEntities {
         addLists()
     }
 
+    var stateTopics: Set<String> { Set(components.values.compactMap(\.stateTopic)) }
+
     private var language: Language { state.language }
 
     private func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String {

@@ -14,6 +14,8 @@ actor HomeAssistantSession {
     private var earlier: EarlierDevice?
     /// The payloads that the broker has, by topic.
     private var told: [String: [UInt8]] = [:]
+    /// The topics of states that the broker may have kept, also of an earlier connection.
+    private var retained: Set<String> = []
     private var today: Day?
 
     init(_ kiosk: Kiosk, _ line: BrokerLine, version: String) {
@@ -24,6 +26,7 @@ actor HomeAssistantSession {
     func note(earlier message: MQTTMessage) {
         guard message.isRetained else { return }
         earlier = HomeAssistantJSON.value(EarlierDevice.self, of: message.payload)
+        retained.formUnion(earlier?.stateTopics ?? [])
     }
 
     /// Has the next refresh publish everything.
@@ -39,7 +42,7 @@ actor HomeAssistantSession {
             today = state.today
             await send(line.topics.discovery, HomeAssistantJSON.bytes(of: device(entities)))
             for (topic, payload) in entities.payloads.sorted(by: { $0.key < $1.key }) { await send(topic, payload) }
-            for topic in told.keys where isForgotten(topic, entities) { await forget(topic) }
+            for topic in retained.sorted() where isOfNone(topic, entities.stateTopics) { await forget(topic) }
             await send(line.topics.availability, Array("online".utf8))
         } catch {
             kiosk.log.notice("Home Assistant waits for the database", metadata: ["reason": "\(error)"])
@@ -49,8 +52,9 @@ actor HomeAssistantSession {
     /// Whether the states that were published are those of an earlier day.
     var isOfAnotherDay: Bool { kiosk.clock.today != today }
 
-    private func isForgotten(_ topic: String, _ entities: HomeAssistantEntities) -> Bool {
-        topic.hasPrefix(line.topics.home("")) && entities.payloads[topic] == nil
+    /// Whether the topic was of an entity that is no more.
+    private func isOfNone(_ topic: String, _ stateTopics: Set<String>) -> Bool {
+        topic.hasPrefix(line.topics.home("")) && !stateTopics.contains(topic)
     }
 
     private func device(_ entities: HomeAssistantEntities) -> HomeAssistantDevice {
@@ -69,6 +73,7 @@ actor HomeAssistantSession {
     /// Publishes a retained payload unless the broker has it already.
     private func send(_ topic: String, _ payload: [UInt8]) async {
         guard told[topic] != payload else { return }
+        retained.insert(topic)
         guard await publish(MQTTMessage(topic: topic, payload: payload, isRetained: true)) else { return }
         told[topic] = payload
     }
@@ -76,6 +81,7 @@ actor HomeAssistantSession {
     private func forget(_ topic: String) async {
         guard await publish(MQTTMessage(topic: topic, isRetained: true)) else { return }
         told[topic] = nil
+        retained.remove(topic)
     }
 
     /// Returns whether the broker has taken it. What it has not is sent by the next announcement.

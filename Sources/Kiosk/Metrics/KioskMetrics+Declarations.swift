@@ -36,6 +36,8 @@ extension KioskMetrics {
         MetricDeclaration("scantry_webhooks", .gauge, help: "Webhooks by state: on, off, broken."),
         MetricDeclaration(
             "scantry_http_requests_total", .counter, help: "Answered requests by the class of the status, such as 2xx."),
+        MetricDeclaration(
+            "scantry_outbox_scans", .gauge, help: "Scans that wait for the hub, by the satellite's name."),
         MetricDeclaration("scantry_stock_products", .gauge, help: "Products in stock."),
         MetricDeclaration(
             "scantry_stock_lots", .gauge, help: "Lots in stock by due date: expired, soon, later (or none)."),

@@ -13,6 +13,7 @@ extension Kiosk {
         metrics.machine.sample()
         sampleParts()
         sampleFiles()
+        try await sampleOutboxes()
         try await sampleWebhooks()
         try await sampleStock()
         return metrics.registry.text(format)
@@ -20,10 +21,22 @@ extension Kiosk {
 
     private func sampleParts() {
         let status = statusStore.status
+        // A satellite that was removed is no broken part.
+        metrics.registry.removeSeries(of: "scantry_part_working")
         for part in status.parts where status[part] != .off {
             metrics.set(
                 "scantry_part_working", status[part].isBroken ? 0 : 1, ("part", part.kind), ("name", part.name))
         }
+    }
+
+    /// At a satellite its own outbox; at a hub those of the satellites, as they were last heard of.
+    private func sampleOutboxes() async throws(KitchenError) {
+        let outboxes =
+            if let satellite { [(satellite.name, try await store.unsentCount())] } else {
+                try await store.satellites().map { ($0.name, $0.waiting) }
+            }
+        metrics.registry.removeSeries(of: "scantry_outbox_scans")
+        for (name, count) in outboxes { metrics.set("scantry_outbox_scans", Double(count), ("kiosk", name)) }
     }
 
     private func sampleFiles() {

@@ -11,9 +11,11 @@ struct CopyKeeper: Sendable {
     private let fetch: @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
     private let requests: AsyncStream<Void>
     private let request: AsyncStream<Void>.Continuation
+    private let rewriting = RewritingFlag()
 
+    /// The failures in a row that are not announced yet.
+    private static let toleratedFailures = 4
     /// The time between two copies, and before the next attempt after a failure.
-    private static let mostFailures = 4
     private static let pauses = (rest: Duration.seconds(1), afterFailure: Duration.seconds(15))
 
     init(
@@ -24,8 +26,13 @@ struct CopyKeeper: Sendable {
         (requests, request) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Has a copy fetched soon.
+    /// Requests a copy, which ``keep()`` fetches.
     func requestCopy() { request.yield() }
+
+    func request(_ need: CopyNeed) {
+        if need == .rewriting { rewriting.set() }
+        if need != .none { requestCopy() }
+    }
 
     /// Fetches copies until cancelled.
     func keep() async {
@@ -45,10 +52,10 @@ struct CopyKeeper: Sendable {
         do {
             let confirmed = try await kiosk.store.latestConfirmation()
             let copy = try await fetch(known)
-            if copy != known { try await take(copy, confirmedBefore: confirmed) }
+            if rewriting.take() || copy != known { try await take(copy, confirmedBefore: confirmed) }
             known = copy
             if kiosk.statusStore.status[.hub] == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy {
-                kiosk.statusStore.note(.hub, .working("0 waiting"))
+                kiosk.statusStore.note(.hub, .connected(waiting: 0))
             }
             return true
         } catch is RemovedByHub {
@@ -56,7 +63,7 @@ struct CopyKeeper: Sendable {
         } catch {
             kiosk.log.info("there is no copy of the household", metadata: ["reason": "\(error)"])
             // While the hub is away, that is said.
-            if failures == Self.mostFailures, !kiosk.statusStore.status[.hub].isBroken {
+            if failures == Self.toleratedFailures, !kiosk.statusStore.status[.hub].isBroken {
                 kiosk.statusStore.note(.hub, .broken(.noCopy(reason: "\(error)")))
             }
         }

@@ -4,7 +4,7 @@ import MQTT
 import Trust
 import Values
 
-/// What a satellite knows of its hub: `hub.json` in its folder, which the owner alone may read.
+/// A satellite's membership in a household, with the addresses and the token that it needs: `hub.json` in its folder, which the owner alone may read.
 public struct HubMembership: Codable, Equatable, Sendable {
     /// The hub's address, such as `https://192.168.1.20:8080`.
     public let hub: String
@@ -78,7 +78,7 @@ public struct HubMembership: Codable, Equatable, Sendable {
         return access
     }
 
-    /// What this kiosk is to its hub.
+    /// The hub's record of this kiosk.
     public var satellite: Satellite { Satellite(id: number, uuid: id, name: name, joined: joined) }
 
     /// The key of messages: the token's fingerprint, which the hub has too.

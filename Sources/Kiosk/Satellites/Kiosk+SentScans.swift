@@ -2,6 +2,7 @@ import Foundation
 import Kitchen
 import Logging
 import Phrases
+import Scanner
 import Values
 
 extension Kiosk {
@@ -22,12 +23,15 @@ extension Kiosk {
     }
 
     private func commit(_ sent: SentScan, from satellite: Satellite) async throws(KitchenError) -> ScanReceipt {
+        let facts = await allFacts(of: sent.scan)
+        let start = MonotonicClock.now
         let booked = try await store.book(
-            sent, from: satellite, knowing: await allFacts(of: sent.scan), resting: restingMode,
+            sent, from: satellite, knowing: facts, resting: restingMode,
             listName: { Language(ofHousehold: $0).say("shopping.firstList") })
         var receipt = booked.receipt
         receipt.words = Language(ofHousehold: try await store.household().language).words(of: booked.result)
         if booked.isNew {
+            metrics.note(commit: MonotonicClock.now - start)
             metrics.count(booked.result)
             eventBus.publish(.received(booked.result))
         }

@@ -15,7 +15,7 @@ actor OutboxSender {
     /// The number of the batch that is not acknowledged, and when it was sent.
     private var underway: (number: Int, time: ContinuousClock.Instant)?
     private var number = 0
-    /// Whether a scan was stored while a batch was underway, which may lack it.
+    /// Whether a scan was stored after the batch that is underway was read.
     private var isDue = false
     /// When the hub last acknowledged a batch, by both clocks.
     private var heard: (time: ContinuousClock.Instant, date: Date)?
@@ -81,25 +81,26 @@ actor OutboxSender {
 
     /// Notes which scans the hub has booked, and says where it has done something else.
     ///
-    /// - Returns: Whether it has booked any, so that the copy is out of date.
-    func receive(_ message: TransportMessage) async -> Bool {
+    /// - Returns: What the copy lacks since then.
+    func receive(_ message: TransportMessage) async -> CopyNeed {
         switch AuthenticatedMessage<Acknowledgement>(message, key: key) {
         case .value(let answer) where answer.isUnreadable != true: return await receive(answer)
         case .value, .unreadable:
             note(.broken(.otherVersion))
-            return false
-        case .forged: return false
+            return .none
+        case .forged: return .none
         }
     }
 
-    private func receive(_ answer: Acknowledgement) async -> Bool {
+    private func receive(_ answer: Acknowledgement) async -> CopyNeed {
         heard = (now(), kiosk.clock.now)
-        do throws(KitchenError) { announce(try await kiosk.store.confirm(answer.receipts)) } catch { return false }
+        do throws(KitchenError) { announce(try await kiosk.store.confirm(answer.receipts)) } catch { return .none }
         let isLatest = underway?.number == answer.number
         if isLatest { underway = nil }
         noteHub(waiting: (try? await kiosk.store.unsentCount()) ?? 0)
         if isLatest, isDue || !answer.receipts.isEmpty { await send() }
-        return !answer.receipts.isEmpty
+        if answer.receipts.contains(where: { $0.isOfOtherKiosk == true }) { return .rewriting }
+        return answer.receipts.isEmpty ? .none : .changes
     }
 
     /// Says what the hub has booked otherwise, with the products' names, since the packs may be out of the hand already. Of many
@@ -128,7 +129,7 @@ actor OutboxSender {
         // These end when a copy is fetched.
         if known == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy { return }
         let isThere = now() - (heard?.time ?? begun) < Self.absence
-        if isThere, let waiting, heard != nil { return note(.working("\(waiting) waiting")) }
+        if isThere, let waiting, heard != nil { return note(.connected(waiting: waiting)) }
         guard !isThere else { return }
         note(.broken(.away(KioskAbsence(since: heard?.date, waiting: waiting ?? known.waiting))))
     }
@@ -142,16 +143,5 @@ extension StatusStore {
     /// Whether copies of the household cannot be fetched.
     var hasNoCopy: Bool {
         if case .broken(.noCopy) = status[.hub] { true } else { false }
-    }
-}
-
-extension KioskStatus.Device {
-    /// The number of scans that wait for another kiosk, or at it.
-    public var waiting: Int {
-        switch self {
-        case .working(let text): Int(text.prefix { $0.isNumber }) ?? 0
-        case .broken(.away(let absence)): absence.waiting
-        default: 0
-        }
     }
 }

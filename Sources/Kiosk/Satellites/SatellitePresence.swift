@@ -34,7 +34,7 @@ actor SatellitePresence {
             contact.stored = time
         }
         contacts[satellite.uuid] = contact
-        note(.working("\(waiting) waiting"), satellite)
+        note(.connected(waiting: waiting), satellite)
     }
 
     /// Notes that a satellite is there, and that its messages cannot be decoded.

@@ -11,7 +11,7 @@ public struct SatelliteService: BrokerParticipant {
     private let fetch: @Sendable (_ known: HouseholdCopy?) async throws -> HouseholdCopy
 
     /// - Parameters:
-    ///   - satellite: What this kiosk is to its hub.
+    ///   - satellite: The hub's record of this kiosk.
     ///   - key: The fingerprint of its token.
     ///   - now: A monotonic clock, by which the hub is away and messages are sent again.
     ///   - pause: Waits for a duration.
@@ -42,7 +42,7 @@ public struct SatelliteService: BrokerParticipant {
         let changes = transport.messages(matching: topics.changes)
         let (connections, events) = (transport.connections(), kiosk.eventBus.events())
         await withTaskGroup { group in
-            group.addTask { for await answer in answers where await outbox.receive(answer) { copies.requestCopy() } }
+            group.addTask { for await answer in answers { copies.request(await outbox.receive(answer)) } }
             group.addTask { for await _ in changes { copies.requestCopy() } }
             group.addTask {
                 for await isConnected in connections where isConnected {

@@ -30,8 +30,8 @@ extension KioskStatus {
         case (.working, .sound), (.working, .voice): "device.sounding"
         case (.working, .storage): "device.storing"
         case (.working, .clock): "device.sounding"
-        case (.working(let waiting), .hub), (.working(let waiting), .satellite):
-            Phrase("device.connected", ["count": .number(Int(waiting.prefix { $0.isNumber }) ?? 0)])
+        case (.working, .hub), (.working, .satellite):
+            Phrase("device.connected", ["count": .number(self[part].waiting)])
         }
     }
 }

@@ -17,6 +17,7 @@ extension Trouble {
         case .noCopy: "trouble.noCopy"
         case .otherVersion: "trouble.otherVersion"
         case .clock(let day): Phrase("trouble.clockDoubtful", ["day": .day(day)])
+        case .clockUnset: "trouble.clockUnset"
         }
     }
 }

@@ -3,14 +3,14 @@ import Kitchen
 import Values
 
 extension Kiosk {
-    /// Returns all stations: those that have scanned something, and those that are plugged in.
+    /// Returns all stations: those that have scanned something, and those that are plugged in. A satellite has its own only.
     public func stations() async throws(KitchenError) -> [StationLine] {
         var lines = try await store.stations(resting: restingMode)
         let pluggedIn = statusStore.status.parts.compactMap(\.station).map { satellite?.station($0) ?? $0 }
         for name in pluggedIn where !lines.contains(where: { $0.name == name }) {
             lines.append(try await store.station(name, resting: restingMode))
         }
-        return lines.sorted { $0.name < $1.name }
+        return lines.filter { satellite?.has(station: $0.name) ?? true }.sorted { $0.name < $1.name }
     }
 
     /// Returns one station; one that has not scanned yet is at rest.

@@ -13,6 +13,8 @@ public enum Trouble: Equatable, Sendable {
     case storage(KitchenError)
     /// The clock shows a day that is much later than all known dates; see ``ClockTrust``.
     case clock(Day)
+    /// The clock shows a day before the program's own.
+    case clockUnset
     /// Another kiosk of the household does not answer.
     case away(KioskAbsence)
     /// The hub has removed this satellite.
@@ -48,6 +50,7 @@ extension Trouble: CustomStringConvertible {
         case .otherVersion: "it has another version of Scantry; update both kiosks"
         case .clock(let day):
             "the clock shows \(day.rawValue), more than a month after the latest purchase; set it, or confirm it at /clock"
+        case .clockUnset: "the clock is not set, and nothing gets a date; connect the kiosk to the network, or set it"
         }
     }
 }

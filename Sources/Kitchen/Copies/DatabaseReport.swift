@@ -14,7 +14,7 @@ public struct DatabaseReport: Equatable, Sendable {
     public let pictures: Set<String>
 
     /// Checks a database of this version or an earlier one that nothing else has open: its pages and indexes, its
-    /// foreign keys, and that each lot's amount is the sum of its movements.
+    /// foreign keys, and that each lot's amount is the sum of its movements. An empty one, or one of another program, fails.
     ///
     /// Takes a time that grows with the file, seconds for a large one on a Raspberry Pi.
     ///
@@ -22,13 +22,19 @@ public struct DatabaseReport: Equatable, Sendable {
     public init(checking path: String) throws(KitchenError) {
         self = try Self.read(path) { db in
             guard try !Schema.isOfLaterVersion(db) else { throw KitchenError.newer(path: path) }
-            guard try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"],
+            guard try Self.isOfScantry(db), try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"],
                 try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil,
                 try Self.amountsAreSums(db)
             else { throw KitchenError.damaged(path: path) }
             return try Self(db)
         }
     }
+
+    /// Returns whether a file is a database with tables of this program; true also for one that cannot be read.
+    public static func isOfScantry(_ path: String) -> Bool { (try? read(path, isOfScantry)) ?? true }
+
+    /// Returns whether this version, or an earlier one, has a migration of this name.
+    public static func knows(migration: String) -> Bool { Schema.migrator(having: migration) != nil }
 
     /// Returns the number of rows of each table of a folder's database, which a kiosk may use; nil if it is unreadable.
     public static func counts(ofFolder folder: String) -> [String: Int]? {
@@ -64,6 +70,8 @@ public struct DatabaseReport: Equatable, Sendable {
         household = try Self.household(db)
         pictures = try Self.pictures(db)
     }
+
+    private static func isOfScantry(_ db: Database) throws -> Bool { try Schema.lastMigration(of: db) != nil }
 
     private static func household(_ db: Database) throws -> HouseholdID? {
         guard try db.tableExists("household"), try db.columns(in: "household").contains(where: { $0.name == "uuid" })

@@ -47,6 +47,9 @@ public final class ClockTrust: Sendable {
         WallClock(wall, isTrusted: { [self] in isTrusted($0) })
     }
 
+    /// Whether the clock has been set at all: a machine without a clock of its own starts in the past.
+    public var isSet: Bool { wall() >= WallClock.earliest }
+
     /// Whether the clock is plausible now.
     public var isTrusted: Bool { isTrusted(wall()) }
 
@@ -71,10 +74,10 @@ public final class ClockTrust: Sendable {
         if let noon = day.noon { learn(noon) }
     }
 
-    /// Trusts what the clock shows now, because the user has confirmed it. Returns that time.
+    /// Trusts what the clock shows now, because the user has confirmed it, unless it is not set. Returns that time.
     @discardableResult public func confirm() -> Date {
         let now = wall()
-        known.withLock { $0 = Known(date: now, uptime: uptime()) }
+        if now >= WallClock.earliest { known.withLock { $0 = Known(date: now, uptime: uptime()) } }
         return now
     }
 

@@ -61,6 +61,7 @@ struct HouseholdImport {
         // The past comes before the present in the journal.
         try takeHistory()
         try takeLots()
+        try noteRepetitions()
         try takeLists()
         try takeRecipes()
         try takeMeals()

@@ -10,6 +10,8 @@ public struct ImportReport: Codable, Equatable, Sendable {
     public var leftOut: [ImportOmission] = []
     /// The stock by unit: what the source says, and what has become of it.
     public var sums: [Sum] = []
+    /// The stock that tables of other names have brought before; nil in reports of versions that did not look.
+    public var repetitions: [Repetition]?
 
     public init(_ program: ImportedHousehold.Program, from origin: String) {
         (self.program, self.origin) = (program, origin)
@@ -45,6 +47,17 @@ public struct ImportReport: Codable, Equatable, Sendable {
 
         /// Whether the numbers add up.
         public var holds: Bool { read == booked + known + leftOut }
+    }
+
+    /// Stock of a table that an earlier one has, too: it is booked, since another file has other stock, but may be the same
+    /// under another name.
+    public struct Repetition: Codable, Equatable, Sendable {
+        /// The name of the earlier file.
+        public var origin: String
+        /// The number of lots with the same product, amount, unit and best-before date in both.
+        public var lots: Int
+
+        public init(origin: String, lots: Int) { (self.origin, self.lots) = (origin, lots) }
     }
 
     /// The outcome for one row.

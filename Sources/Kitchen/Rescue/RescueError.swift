@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Values
 
 /// Why nothing can be saved of a damaged database.
 public enum RescueError: Error, Equatable, Sendable {
@@ -31,7 +32,7 @@ public enum RescueError: Error, Equatable, Sendable {
         self =
             switch error.number {
             case _ where error.isFull: .full(path: error.path)
-            case ENOENT: .missing(folder: (error.path as NSString).deletingLastPathComponent)
+            case ENOENT: .missing(folder: error.path.parentFolder)
             case EACCES, EPERM: .forbidden(path: error.path)
             default: .inaccessible(path: error.path, reason: error.reason)
             }

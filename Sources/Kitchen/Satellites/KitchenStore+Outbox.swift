@@ -51,7 +51,8 @@ extension KitchenStore {
         try await read { try Int64.fetchOne($0, sql: "SELECT max(position) FROM outbox") ?? 0 }
     }
 
-    /// Notes which scans the hub has booked.
+    /// Notes which scans the hub has booked. Those that it has booked of another kiosk are in no copy as this one's: they
+    /// leave the outbox at once.
     ///
     /// - Returns: Those of which the hub's effect is another than the satellite's, and was not known to be.
     public func confirm(_ receipts: [ScanReceipt]) async throws(KitchenError) -> [ScanReceipt] {
@@ -62,7 +63,7 @@ extension KitchenStore {
                 guard var row = try OutboxRow.filter(OutboxRow.Columns.uuid == uuid).fetchOne(db), row.position == nil
                 else { return false }
                 row.position = receipt.position
-                try row.update(db)
+                if receipt.isOfOtherKiosk == true { try row.delete(db) } else { try row.update(db) }
                 return receipt.differs(from: row.did)
             }
         }

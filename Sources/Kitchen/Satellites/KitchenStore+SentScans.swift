@@ -14,9 +14,11 @@ extension KitchenStore {
         return try await write { db in
             let (record, isNew) = try booking.book(db)
             let result = try ScanResult(of: record, db)
+            let isOfOtherKiosk = try !isNew && record.satelliteId(db) != satellite.id
             let receipt = ScanReceipt(
                 scan: sent.scan.id, position: try ScanRecord.latest(db), effect: record.did,
-                name: result.product?.name, bestBefore: result.bestBefore, words: "")
+                isOfOtherKiosk: isOfOtherKiosk ? true : nil, name: result.product?.name,
+                bestBefore: result.bestBefore, words: "")
             return (result, receipt, isNew)
         }
     }
@@ -38,6 +40,11 @@ extension KitchenStore {
 }
 
 extension ScanRecord {
+    /// Returns the satellite at whose station it was made; nil for this kiosk.
+    fileprivate func satelliteId(_ db: Database) throws -> Int64? {
+        try Int64.fetchOne(db, sql: "SELECT satelliteId FROM station WHERE id = ?", arguments: [stationId])
+    }
+
     /// Returns the number of the latest scan; 0 for none.
     static func latest(_ db: Database) throws -> Int64 {
         try Int64.fetchOne(db, sql: "SELECT coalesce(max(id), 0) FROM scan") ?? 0

@@ -41,7 +41,11 @@ extension Satellite: FetchableRecord, RowIdentified {
 extension Satellite {
     /// Returns the name of one of its stations, as the whole household knows it: `Cellar: camera`.
     public func station(_ name: String) -> String {
-        let prefix = "\(self.name): "
-        return Station.name(name.hasPrefix(prefix) ? name : prefix + name)
+        Station.name(has(station: name) ? name : prefix + name)
     }
+
+    /// Whether a station, by its name in the household, is one of its own.
+    public func has(station name: String) -> Bool { name.hasPrefix(prefix) }
+
+    private var prefix: String { "\(name): " }
 }

@@ -8,6 +8,8 @@ public struct ScanReceipt: Codable, Equatable, Sendable {
     /// one too.
     public let position: Int64
     let effect: ScanEffect?
+    /// True if the hub has booked it as the scan of another kiosk, to which it was sent first.
+    public var isOfOtherKiosk: Bool?
     /// The product's name; nil for none.
     public let name: String?
     /// The last good day of the lot; nil if unknown.

@@ -22,7 +22,7 @@ extension DatabaseFile {
         let copy = fileBeside(.beforeUpgrade)
         guard access(copy, F_OK) != 0 else { return }
         try pool.writeWithoutTransaction { try $0.copy(to: copy) }
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.parentFolder
         do throws(DiskError) { try DiskFolder.sync(folder) } catch { throw KitchenError(error) }
         SavedCopies.prune(in: folder)
     }

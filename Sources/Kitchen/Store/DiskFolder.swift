@@ -1,6 +1,7 @@
 import CFiles
 import Foundation
 import Glibc
+import Values
 
 /// Folders of a disk.
 public enum DiskFolder {
@@ -13,7 +14,7 @@ public enum DiskFolder {
             guard status.st_mode & S_IFMT == S_IFDIR else { throw DiskError(path, ENOTDIR) }
             return
         }
-        let parent = (path as NSString).deletingLastPathComponent
+        let parent = path.parentFolder
         if !parent.isEmpty, parent != path { try make(parent, permissions: permissions) }
         guard mkdir(path, permissions) == 0 || errno == EEXIST else { throw DiskError(path) }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// Why a read or a write of the household's database failed.
 public enum KitchenError: Error, Equatable, Sendable {
@@ -53,7 +54,7 @@ extension KitchenError: CustomStringConvertible {
         case .locked(let path):
             "Another program has locked \(path). Close it."
         case .damaged(let path):
-            "The household's database \(path) is damaged. Restore a backup (scantry restore FILE), or save what can be read of it: scantry rescue \((path as NSString).deletingLastPathComponent). I have not changed it."
+            "The household's database \(path) is damaged. Restore a backup (scantry restore FILE), or save what can be read of it: scantry rescue \(path.parentFolder). I have not changed it."
         case .newer(let path):
             "A newer Scantry has written \(path). Install that version again; I have not changed it."
         case .outdated(let path, let differences):

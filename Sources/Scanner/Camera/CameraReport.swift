@@ -34,7 +34,7 @@ public struct CameraReport: Sendable {
         self.path = path
         do throws(FrameSourceError) {
             let node = try VideoNode(opening: path, by: calls)
-            guard let identity = node.identity, identity.isCamera else { return nil }
+            guard node.isCamera, let identity = node.identity else { return nil }
             (name, driver, bus) = (identity.name, identity.driver, identity.bus)
             formats = node.listedFormats().map { Format(name: $0.name, offers: $0.sizes, isReadable: $0.pixels != nil) }
             controls = node.controls()

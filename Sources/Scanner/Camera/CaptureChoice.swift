@@ -41,6 +41,7 @@ extension CaptureChoice {
             switch offer.pixels {
             case .grey, .nv12, .yu12: 0
             case .yuyv, .uyvy: 0.3e-9
+            case .rgb: 0.4e-9
             case .mjpg: shrink == 1 ? 1.6e-9 : 1.2e-9
             }
         return 5 * (decoding + reading * Double(offer.size.pixels))

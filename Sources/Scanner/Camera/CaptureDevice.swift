@@ -83,14 +83,11 @@ final class CaptureDevice {
             index: buffer.index, bytesUsed: isBroken ? 0 : min(Int(buffer.bytesused), length), time: time(of: buffer))
     }
 
-    /// Returns when the picture was taken, or the time of arrival if the driver uses another clock or its stamp is in
-    /// the future or two seconds old. Never goes back.
     private func time(of buffer: v4l2_buffer) -> Duration {
         let stamp = Duration.seconds(buffer.timestamp.tv_sec) + .microseconds(buffer.timestamp.tv_usec)
         let isMonotonic =
             buffer.flags & UInt32(V4L2_BUF_FLAG_TIMESTAMP_MASK) == UInt32(V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC)
-        let now = node.calls.now
-        latest = max(latest, isMonotonic && stamp <= now && now - stamp < .seconds(2) ? stamp : now)
+        latest = FrameStamp.time(isMonotonic ? stamp : nil, after: latest, arrival: node.calls.now)
         return latest
     }
 

@@ -12,6 +12,8 @@ public enum PixelFormat: String, CaseIterable, Sendable {
     case yuyv = "YUYV"
     /// Luma in every other byte, after the colour: copied out.
     case uyvy = "UYVY"
+    /// Three bytes for each pixel, the middle one green: copied out.
+    case rgb = "RGB3"
     /// A JPEG picture for each frame: its luma is decoded. Most USB webcams offer their larger sizes only in it.
     case mjpg = "MJPG"
 
@@ -23,6 +25,7 @@ public enum PixelFormat: String, CaseIterable, Sendable {
         case .yu12: [SCANTRY_YU12]
         case .yuyv: [SCANTRY_YUYV]
         case .uyvy: [SCANTRY_UYVY]
+        case .rgb: [SCANTRY_RGB3, SCANTRY_BGR3]
         case .mjpg: [SCANTRY_MJPG, SCANTRY_JPEG]
         }
     }
@@ -37,10 +40,11 @@ public enum PixelFormat: String, CaseIterable, Sendable {
         switch self {
         case .grey, .nv12, .yu12: 1
         case .yuyv, .uyvy: 2
+        case .rgb: 3
         case .mjpg: nil
         }
     }
 
-    /// Bytes before the first pixel's luma.
-    var offset: Int { self == .uyvy ? 1 : 0 }
+    /// Bytes before the first pixel's luma, for which green stands in.
+    var offset: Int { self == .uyvy || self == .rgb ? 1 : 0 }
 }

@@ -71,9 +71,9 @@ public struct V4L2Camera: FrameSource {
     }
 
     /// Milliseconds to wait before each frame while nothing moves. Short enough to see a hand bring a pack.
-    private static let rest = 90
+    static let rest = 90
     /// The interval at which a frozen camera is restarted, because some recover.
-    private static let betweenStarts = Duration.seconds(30)
+    static let betweenStarts = Duration.seconds(30)
 
     private func noteSilence() throws(FrameSourceError) -> FrameWait {
         guard calls.now - lastFrame < Self.patience else { throw .silent(path) }
@@ -129,7 +129,7 @@ extension V4L2Camera {
     }
 
     private static func isCamera(_ path: String) -> Bool {
-        (try? VideoNode(opening: path, by: KernelCalls()))?.identity?.isCamera ?? false
+        (try? VideoNode(opening: path, by: KernelCalls()))?.isCamera ?? false
     }
 
     /// Returns whether a node exists but this user may not open it.

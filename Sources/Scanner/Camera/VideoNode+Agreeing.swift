@@ -4,7 +4,10 @@ extension VideoNode {
     /// Negotiates a format: sets the choices of ``CaptureChoice``, best first, until the driver keeps a pixel format.
     /// The driver may change the size.
     func agree(on settings: CameraSettings) throws(FrameSourceError) -> CaptureFormat {
-        guard let identity, identity.isCamera else {
+        guard isCamera else {
+            if isOfModule {
+                throw .unsuitable(path, reason: "it is a camera module, which --camera libcamera reads")
+            }
             throw .unsuitable(path, reason: "it is not a camera; see `scantry doctor`")
         }
         let listed = offers()

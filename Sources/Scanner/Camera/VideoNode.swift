@@ -94,6 +94,17 @@ extension VideoNode {
             capabilities: ofNode ? capability.device_caps : capability.capabilities)
     }
 
+    /// Whether the node is a camera that is read without libcamera.
+    var isCamera: Bool { identity?.isCamera == true && !isOfModule }
+
+    /// Whether the node receives the raw pictures of a camera module, which libcamera develops. Older receivers of a
+    /// Raspberry Pi do not say so; what else is plugged into one, such as an HDMI adapter, lists a format.
+    var isOfModule: Bool {
+        guard let identity else { return false }
+        let isConfiguredElsewhere = identity.capabilities & UInt32(V4L2_CAP_IO_MC) != 0
+        return isConfiguredElsewhere || (identity.driver == "unicam" && offers().isEmpty)
+    }
+
     /// Whether the input has no signal, such as an HDMI socket without a cable, though frames come; false if the driver
     /// cannot tell.
     var inputIsWithoutSignal: Bool {

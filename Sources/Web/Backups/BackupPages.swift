@@ -24,7 +24,10 @@ struct BackupPages {
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let page = BackupsPage(await runner.backups(), backups, now: clock.now, visitor)
+        let own = await runner.backups()
+        // Who has lost a household finds its backups in the new one. Households that share a place see their own only.
+        let others = own.isEmpty ? await runner.backupsOfOthers() : []
+        let page = BackupsPage(own, others, backups, now: clock.now, visitor)
         return pages.show("backups", page, title: "backups.title", to: visitor, at: .settings, areas: [.backups])
     }
 
@@ -62,6 +65,8 @@ private struct BackupsPage {
     let rows: [Row]
     /// That their disk is not there; nil if it is.
     let missing: String?
+    /// That the disk may be unplugged; nil while it is written to, and without one.
+    let idle: String?
     /// Where the backups are; nil while their disk is not there.
     let place: String?
     /// The command that shows what the latest one holds.
@@ -92,7 +97,9 @@ private struct BackupsPage {
         let state: String?
     }
 
-    init(_ backups: [StoredBackup], _ kiosk: KioskBackups, now: Date, _ visitor: PageContext) {
+    init(
+        _ backups: [StoredBackup], _ others: [StoredBackup], _ kiosk: KioskBackups, now: Date, _ visitor: PageContext
+    ) {
         let runner = kiosk.runner
         let times = backups.filter(\.isGood).map(\.name.date)
         let folder = runner.folder
@@ -110,10 +117,12 @@ private struct BackupsPage {
         failure = state.failure.map { error, time in
             visitor.say("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
         }
-        rows = backups.map { Row($0, visitor) }
+        rows = backups.map { Row($0, visitor) } + others.map { Row($0, isOfOther: true, visitor) }
         let latestGood = backups.first(where: \.isGood)?.path ?? "scantry-backup-….zip"
         command = "scantry restore \(latestGood)"
         place = folder.map { visitor.say("backups.place", ["folder": .text($0.path)]) }
+        idle =
+            folder != nil && runner.isOnDisk && state.progress == nil ? visitor.say("backups.mayBeUnplugged") : nil
         missing = folder == nil ? visitor.say("backups.missingDisk") : nil
         mirror = kiosk.mirror?.state.lastUpdate.map { visitor.say("backups.mirror", ["time": .moment($0)]) }
         mirrorTrouble = kiosk.mirror?.state.failure.map { error, since in
@@ -142,7 +151,7 @@ private struct BackupsPage {
 }
 
 extension BackupsPage.Row {
-    fileprivate init(_ backup: StoredBackup, _ visitor: PageContext) {
+    fileprivate init(_ backup: StoredBackup, isOfOther: Bool = false, _ visitor: PageContext) {
         id = backup.name.text
         time = visitor.language.written(.moment(backup.name.date))
         size = visitor.say(Self.size(backup.bytes))
@@ -153,9 +162,12 @@ extension BackupsPage.Row {
         }
         let paths = manifest?.leftOut.map(\.path).joined(separator: ", ") ?? ""
         leftOut = paths.isEmpty ? nil : visitor.say("backups.leftOut", ["paths": .text(paths)])
-        state =
-            !backup.isGood
-            ? visitor.say("backups.damaged") : backup.name.isEncrypted ? visitor.say("backups.encrypted") : nil
+        let states: [(Bool, Phrase)] = [
+            (!backup.isGood, "backups.damaged"), (backup.isGood && backup.name.isEncrypted, "backups.encrypted"),
+            (isOfOther, "backups.ofOther"),
+        ]
+        state = states.first(where: \.0).map { _ in states.filter(\.0).map { visitor.say($0.1) }.joined(separator: ", ")
+        }
     }
 
     private static func things(_ manifest: BackupManifest) -> [Phrase] {
@@ -177,7 +189,7 @@ extension BackupError {
         case .full: "backups.full"
         case .inaccessible, .exists, .mounted: "backups.inaccessible"
         case .kitchen(let error): error.phrase
-        case .weakPassphrase, .openSecret: "backups.passphrase"
+        case .weakPassphrase, .openSecret, .noSecret: "backups.passphrase"
         case .missingDisk: "backups.missingDisk"
         case .followUp: "backups.followUp"
         case .unsound, .unusable: "backups.unsound"

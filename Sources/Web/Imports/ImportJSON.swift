@@ -29,6 +29,7 @@ struct ImportReportJSON: Encodable {
     let lines: [ImportReport.Line]
     let leftOut: [ImportOmission]
     let sums: [Sum]
+    let repetitions: [ImportReport.Repetition]
 
     struct Sum: Encodable {
         let unit: String
@@ -46,6 +47,7 @@ struct ImportReportJSON: Encodable {
         (program, origin) = (report.program.rawValue, report.origin)
         (lines, leftOut) = (report.lines, report.leftOut)
         sums = report.sums.map(Sum.init)
+        repetitions = report.repetitions ?? []
     }
 }
 

@@ -34,7 +34,7 @@ struct ImportQuery: Sendable {
     func source(of path: String) throws -> ImportSource {
         let source = ImportSource(file: path)
         guard choice != TableChoice(), case .export(.csv, _) = source else { return source }
-        let name = (path as NSString).lastPathComponent
+        let name = path.fileName
         return .table(ChosenTable(choice, named: name, try TableReader.file(at: path)))
     }
 }

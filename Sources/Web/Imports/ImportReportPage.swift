@@ -10,6 +10,7 @@ struct ImportReportPage {
     let titlePhrase: Phrase
     let failure: String?
     let explanation: String
+    let warnings: [String]
     let rows: [Row]
     let sums: [Sum]
     let reasons: [Reason]
@@ -50,6 +51,9 @@ struct ImportReportPage {
         rows = report.lines.map { Row($0, visitor) }
         sums = report.sums.map { Sum($0, visitor) }
         reasons = report.leftOut.map { Reason($0, visitor) }
+        warnings = (report.repetitions ?? []).map { earlier in
+            visitor.say("imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)])
+        }
         let origin = Phrase.Value.text(report.origin)
         switch stage {
         case .preview:

@@ -42,5 +42,11 @@ extension ImportsFeature {
                 "known": Schema("Amount").described("Taken over by an earlier import."), "leftOut": "Amount",
             ])
         ).described("The stock, by unit."),
+        "repetitions": .list(
+            of: .object([
+                "origin": Schema.text.described("The name of an earlier file."),
+                "lots": number.described("With the same product, amount, unit and best-before date in both."),
+            ])
+        ).described("The stock that tables of other names have brought before, which may be the same."),
     ])
 }

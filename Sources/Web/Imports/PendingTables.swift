@@ -24,7 +24,7 @@ struct PendingTables: Sendable {
     private static func table(at path: String) throws -> ChosenTable? {
         let bytes = try TableReader.file(at: path)
         guard ChosenTable(bytes) == nil else { return nil }
-        let name = (path as NSString).lastPathComponent
+        let name = path.fileName
         _ = try TableReader.table(bytes, named: name)
         return ChosenTable(TableChoice(), named: name, bytes)
     }

@@ -60,7 +60,7 @@ struct UploadedFile {
     private static func rename(_ path: String, to name: String?) throws -> String {
         let last = (name ?? "").split { "/\\".contains($0) }.last.map(String.init)?.showingControls() ?? ""
         guard !last.isBlank, !last.hasPrefix("."), last.utf8.count <= 200 else { return path }
-        let target = (path as NSString).deletingLastPathComponent + "/" + last
+        let target = path.parentFolder + "/" + last
         if target != path { try FileManager.default.moveItem(atPath: path, toPath: target) }
         return target
     }

@@ -52,6 +52,10 @@ struct AuthenticationMiddleware: RouterMiddleware {
         if case .device = context.caller {
             throw Problem(.forbidden, "A script's token does not allow this.", cure: "Use a page of the kiosk.")
         }
+        if case .machine = context.caller {
+            throw Problem(
+                .forbidden, "Only a satellite may have this.", cure: "Send its token: Authorization: Bearer ….")
+        }
         if request.method == .get, request.headers[.accept]?.contains("text/html") == true,
             !request.uri.path.hasPrefix("/api/")
         {

@@ -5,7 +5,7 @@ import Kitchen
 /// At a satellite, refuses what would change the household elsewhere than at its hub. It scans, shows, rings its timers,
 /// and sets its own sound.
 struct ChangesAtHub: RouterMiddleware {
-    /// What this kiosk is to its hub; nil for a hub, or the only kiosk.
+    /// The hub's record of this kiosk, if it is a satellite; nil for a hub, or the only kiosk.
     let satellite: Satellite?
 
     func handle(

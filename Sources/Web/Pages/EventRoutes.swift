@@ -57,7 +57,7 @@ extension KioskEvent {
         case .warning: "warning"
         case .said: "said"
         case .rang, .endsSoon, .missed: "timer"
-        case .changed, .rested: "changed"
+        case .changed, .rested, .notice: "changed"
         }
     }
 
@@ -67,7 +67,7 @@ extension KioskEvent {
         case .booked(let scanResult), .received(let scanResult):
             scanResult.effect.concernsTimers ? "scans stock products timers" : "scans stock products"
         case .rang, .endsSoon, .missed: "timers"
-        case .failed, .warning, .rested: "scans"
+        case .failed, .warning, .notice, .rested: "scans"
         case .named, .pictured, .warned: "scans stock products"
         case .device, .soundSettings: "devices"
         case .said: "speech"

@@ -14,7 +14,7 @@ extension Pages {
             language: language(request, household), member: household.member,
             station: (context as? AppRequestContext)?.station ?? "page", today: clock.today,
             household: household, notice: notice(request), timers: try await timers(context),
-            path: LocalPath(request.uri.string)?.text ?? "/")
+            isSatellite: kiosk.satellite != nil, path: LocalPath(request.uri.string)?.text ?? "/")
     }
 
     private func timers(_ context: some RequestContext) async throws -> [TimerLine]? {

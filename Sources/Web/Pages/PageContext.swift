@@ -19,6 +19,8 @@ struct PageContext: Sendable {
     let notice: Notice?
     /// The timers that are not over; nil for strangers, who see none.
     var timers: [TimerLine]?
+    /// Whether this kiosk is a satellite, at which pages change nothing.
+    let isSatellite: Bool
     /// The path of the page, with its query: small forms lead back to it.
     var path: String
 

@@ -8,6 +8,8 @@ struct PageFrame {
     let language: String
     let title: String
     let navigation: [Link]
+    /// Whether this kiosk is a satellite, at which pages change nothing.
+    let isSatellite: Bool
     /// The notice of the last action; nil for none.
     let notice: NoticeView?
     /// The languages that the visitor can switch to.
@@ -57,11 +59,14 @@ struct PageFrame {
     ) {
         language = visitor.language.rawValue
         self.title = title
+        isSatellite = visitor.isSatellite
         navigation = Place.allCases.map { item in
             Link(path: item.path, icon: item.rawValue, label: visitor.say(item.label), isCurrent: item == place)
         }
         notice = visitor.notice.map {
-            NoticeView(text: visitor.say($0.phrase), undo: $0.undo?.uuidString.lowercased(), isTrouble: $0.isTrouble)
+            NoticeView(
+                text: visitor.say($0.phrase), undo: visitor.isSatellite ? nil : $0.undo?.uuidString.lowercased(),
+                isTrouble: $0.isTrouble)
         }
         languages = Language.allCases.filter { $0 != visitor.language }.map {
             Link(path: $0.rawValue, icon: $0.rawValue.uppercased(), label: $0.name, isCurrent: false)

@@ -55,7 +55,8 @@ extension Pages {
         let household = PageHousehold.unknown
         return PageContext(
             language: language(request, household), member: nil, station: context.station, today: clock.today,
-            household: household, notice: nil, timers: nil, path: LocalPath(request.uri.string)?.text ?? "/")
+            household: household, notice: nil, timers: nil, isSatellite: kiosk.satellite != nil,
+            path: LocalPath(request.uri.string)?.text ?? "/")
     }
 }
 

@@ -17,7 +17,7 @@ struct ClockPages {
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        guard pages.kiosk.statusStore.status[.clock].isBroken else { return pages.go(to: "/", for: visitor) }
+        guard isDoubtful else { return pages.go(to: "/", for: visitor) }
         return pages.confirm(
             Phrase("clock.question", ["day": .day(Day(pages.clock.now))]), warning: "clock.explanation",
             button: "clock.confirm", cancel: "/", to: visitor)
@@ -25,7 +25,12 @@ struct ClockPages {
 
     private func confirm(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
+        guard isDoubtful else { return pages.go(to: "/", for: visitor) }
         pages.kiosk.confirmClock()
         return pages.go(to: "/", saying: Notice("clock.isConfirmed"), for: visitor)
+    }
+
+    private var isDoubtful: Bool {
+        if case .broken(.clock) = pages.kiosk.statusStore.status[.clock] { true } else { false }
     }
 }

@@ -27,7 +27,7 @@ struct ClockRoutes {
         try .json(ClockJSON(time: pages.clock.now, isTrusted: !kiosk.statusStore.status[.clock].isBroken))
     }
 
-    /// Returns 200 with the confirmed clock.
+    /// Returns 200 with the confirmed clock; one that is not set stays untrusted.
     private func confirm(_ request: Request, context: AppRequestContext) throws -> Response {
         kiosk.confirmClock()
         return try clock(request, context: context)

@@ -36,6 +36,8 @@ struct DeviceView {
         path =
             switch part {
             case .camera(let station): CameraPage.path(to: station)
+            // Nobody can confirm a clock that is not set.
+            case .clock where status[part] == .broken(.clockUnset): nil
             case .clock: ClockPages.path
             default: nil
             }

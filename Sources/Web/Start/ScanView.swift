@@ -51,7 +51,7 @@ struct ScanView {
         there = scanResult.isUndone ? nil : Self.there(scanResult).map { visitor.say($0) }
         warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, visitor) }
         time = visitor.language.writtenTime(scanResult.time)
-        undo = scanResult.isUndone ? nil : scanResult.operation?.uuidString.lowercased()
+        undo = scanResult.isUndone || visitor.isSatellite ? nil : scanResult.operation?.uuidString.lowercased()
         dateCard = DateCardView(scanResult, at: stations, visitor)
         reading = scanResult.otherReading.map { other in
             Reading(

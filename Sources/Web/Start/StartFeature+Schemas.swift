@@ -15,7 +15,7 @@ extension StartFeature {
         "time": "Moment",
         "isTrusted": .flag.described(
             """
-            False if it is more than a month after the latest purchase and neither a time server \
+            False if it is not set, or more than a month after the latest purchase and neither a time server \
             nor a person has confirmed it; lots get no dates then.
             """),
     ])

@@ -64,7 +64,7 @@ struct StartPage {
         belowMinimum = visitor.count("start.belowMinimum", overview.belowMinimum)
         list = try await kiosk.store.lists().first.map { ToBuy($0, visitor) }
         inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
-        isNew = !visitor.household.isWelcomed
+        isNew = !visitor.household.isWelcomed && !visitor.isSatellite
         said = kiosk.statusStore.said.map(\.text)
     }
 

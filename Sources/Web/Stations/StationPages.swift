@@ -49,6 +49,7 @@ struct StationPages {
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
         let station = try context.name()
+        guard kiosk.satellite?.has(station: station) ?? true else { throw KitchenError.violated(.doneAtHub) }
         let form = try await request.form()
         guard let card = Card(form["card"]) else { throw KitchenError.violated(.missing(.code)) }
         let scanResult = try await kiosk.show(card, at: station, by: visitor.member?.id)

@@ -57,6 +57,10 @@ struct BrokerCommand: AsyncParsableCommand {
         }
     }
 
+    func validate() throws {
+        guard (1...65_534).contains(port) else { throw ValidationError("--port is a number from 1 to 65534.") }
+    }
+
     private var folder: String { data ?? Places.data() }
 
     /// The household, which names the topics and the user.
@@ -74,7 +78,7 @@ struct BrokerCommand: AsyncParsableCommand {
         }
         let host = String(ProcessInfo.processInfo.hostName.lowercased().prefix { $0 != "." })
         let names = [host, "\(host).local", "localhost", "127.0.0.1"] + MachineAddresses.all() + name
-        let files = BrokerFiles(folder: target, household: try household(), port: port)
+        let files = BrokerFiles(folder: DiskFolder.resolved(target), household: try household(), port: port)
         let made = try files.write(authorityIn: folder + "/tls", names: names)
         for line in made.lines { Terminal.say(line) }
         Terminal.say(

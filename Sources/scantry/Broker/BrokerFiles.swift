@@ -47,6 +47,13 @@ struct BrokerFiles {
                 throw BrokerFault("\(path) is not by scantry broker. Move it away, or give another folder with --to.")
             }
         }
+        if let other = users.first(where: { HouseholdID(rawValue: $0) != nil && $0 != household.rawValue }) {
+            throw BrokerFault(
+                """
+                \(own) serves another household, \(other). Give this one a broker of its own, or set it up by hand: scantry \
+                broker --check says what it needs.
+                """)
+        }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         let ports = [port, port + 1].map(String.init)
         for name in names.sorted() where name.hasSuffix(".conf") && name != "scantry.conf" {

@@ -16,6 +16,7 @@ struct BackupCheck {
         guard access(folder + "/kitchen.sqlite", F_OK) == 0 else {
             return [.ok("backup", "there is nothing to back up yet")]
         }
+        if (try? HubMembership(ofFolder: folder)) != nil { return [.ok("backup", "the hub makes them")] }
         return ofBackups + ofMirror
     }
 

@@ -9,14 +9,11 @@ struct CameraCheck {
     func findings() -> [Finding] {
         guard isWanted else { return [.ok("camera", "none (--camera none)")] }
         let reports = CameraReport.all()
-        guard !reports.isEmpty else {
-            return [
-                .problem(
-                    "camera", "there is none",
-                    cure: "Plug one in. If one is, try another cable or socket; `dmesg` shows what the kernel found.")
-            ]
-        }
-        return reports.flatMap(Self.findings)
+        let check = CameraModuleCheck(isNeeded: reports.isEmpty)
+        let modules = check.findings()
+        guard reports.isEmpty, modules.isEmpty else { return reports.flatMap(Self.findings) + modules }
+        let cure = "Plug one in. If one is, try another cable or socket; `dmesg` shows what the kernel found."
+        return [.problem("camera", "there is none", cure: cure + (check.cureOfMissingModule().map { " " + $0 } ?? ""))]
     }
 
     private static func findings(_ report: CameraReport) -> [Finding] {

@@ -42,6 +42,11 @@ enum Files {
         return (try? file.read(upToCount: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// Returns the path that a link leads to, or nil if it is none.
+    static func target(_ link: String) -> String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+    }
+
     /// Returns the names in a folder in numeric order.
     static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted {

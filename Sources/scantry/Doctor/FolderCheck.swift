@@ -1,5 +1,6 @@
 import Foundation
 import Kiosk
+import Values
 
 /// Checks the folder of the household's data and its disk, without writing.
 struct FolderCheck {
@@ -26,7 +27,7 @@ struct FolderCheck {
     private var existing: String? {
         var path = path
         while path.count > 1, access(path, F_OK) != 0, errno == ENOENT {
-            path = (path as NSString).deletingLastPathComponent
+            path = path.parentFolder
         }
         return access(path, F_OK) == 0 ? path : nil
     }

@@ -70,7 +70,12 @@ struct ImportOptions: ParsableArguments {
             throw ValidationError(
                 "A server needs a key: --key KEY, or --key FILE. Make one in Grocy under Manage API keys.")
         }
-        guard let data = FileManager.default.contents(atPath: text), data.count < 1_000 else { return text }
+        guard let data = FileManager.default.contents(atPath: text), data.count < 1_000 else {
+            guard text.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+                throw ValidationError("There is no file \(text) with a key. Give its path, or the key itself.")
+            }
+            return text
+        }
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

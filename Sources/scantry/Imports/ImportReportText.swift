@@ -10,10 +10,10 @@ struct ImportReportText {
 
     init(_ report: ImportReport) { self.report = report }
 
-    /// The table, the sums and the reasons.
+    /// The table, the sums, the reasons and the warnings.
     var text: String {
         let head = "\(report.program.name), from \(report.origin)".escapedForLine
-        return ([head, ""] + lines + sums + reasons).joined(separator: "\n")
+        return ([head, ""] + lines + sums + reasons + warnings).joined(separator: "\n")
     }
 
     private var lines: [String] {
@@ -41,6 +41,13 @@ struct ImportReportText {
             let reason = Language.en.say("imports.reason\(capitalised(left.reason.rawValue))")
             let names = left.names.isEmpty ? "" : ": " + left.names.joined(separator: ", ")
             return "left out: \(left.count) \(name(of: left.kind)) (\(reason))\(names)".escapedForLine
+        }
+    }
+
+    private var warnings: [String] {
+        (report.repetitions ?? []).map { earlier in
+            Language.en.say("imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)])
+                .escapedForLine
         }
     }
 

@@ -30,7 +30,7 @@ struct KioskImports {
             throw ImportSourceError.unreadable(
                 path: path, reason: "it is missing, or larger than \(Self.largest >> 20) MB: stop the kiosk for that")
         }
-        let name = (path as NSString).lastPathComponent.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        let name = path.fileName.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         return try await kiosk.post(
             "/imports/previews?name=\(name ?? "")", [UInt8](data), type: "application/octet-stream", as: Outcome.self
         ).outcome

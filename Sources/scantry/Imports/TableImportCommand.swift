@@ -3,6 +3,7 @@ import CommandSupport
 import Foundation
 import Imports
 import Kitchen
+import Values
 
 /// `scantry import csv`.
 struct TableImportCommand: AsyncParsableCommand {
@@ -67,7 +68,7 @@ struct TableImportCommand: AsyncParsableCommand {
         (choice.kind, choice.place, choice.list, choice.sheet) = (kind, place, list, sheet)
         (choice.decimal, choice.dates) = (decimal, dates)
         let remembered = RememberedColumns(folder: options.household.folder)
-        let name = (file as NSString).lastPathComponent
+        let name = file.fileName
         let bytes = try TableReader.file(at: file)
         let table = try TableReader.table(bytes, named: name, choice)
         choice.map = try Self.map(map, over: remembered.map(of: table))

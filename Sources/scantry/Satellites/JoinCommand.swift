@@ -5,6 +5,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import MQTT
+import Trust
 import Values
 
 /// `scantry join`: makes this machine's kiosk a satellite of a hub.
@@ -36,19 +37,42 @@ struct JoinCommand: AsyncParsableCommand {
         do {
             let hub = try HubAddress(hub)
             guard let code = code ?? hub.code else { throw Failure("The digits are missing. Give them with --code.") }
-            try await Self.checkIsUnused(folder)
+            try Self.check(name)
+            let former = try HubMembership(ofFolder: folder)
+            // Locks the folder, and shows that it can be written to, before the hub knows of this kiosk.
+            let store = try KitchenStore(folder: folder)
+            defer { store.close() }
             let authority = try await HubCall(hub, authority: nil).authority()
+            if let former {
+                try await Self.checkOutbox(store, of: former, isSame: former.isOf(hub.text, authority, folder))
+            } else {
+                try await Self.checkIsUnused(store)
+            }
+            if let note = Self.note(onTrusting: authority, of: hub) { Terminal.say(note) }
             let (membership, certificates) = try await HubCall(hub, authority: authority).join(code: code, name: name)
             try membership.save(in: folder, certificates)
-            let store = try KitchenStore(folder: folder)
             try await store.begin(as: membership.satellite)
-            store.close()
             Terminal.say("\(membership.name) has joined. Start it: scantry serve")
             if certificates.own == nil { Terminal.say(Self.advice(membership)) }
         } catch {
             Terminal.complain("\(error)")
             throw ExitCode.failure
         }
+    }
+
+    /// Returns what to compare before this kiosk trusts the hub, or what is not protected; nil if browsers would trust it.
+    private static func note(onTrusting authority: String?, of hub: HubAddress) -> String? {
+        guard hub.text.hasPrefix("https:") else {
+            return """
+                The connection to \(hub.text) is not encrypted: whoever is in the network can read this kiosk's token. \
+                Start the hub without --http to avoid that.
+                """
+        }
+        guard let authority, let certificate = try? Certificate(pem: authority) else { return nil }
+        return """
+            The hub's certificate is by an authority with the SHA-256 fingerprint \(certificate.fingerprint). The hub's own \
+            screen shows the same on its page \(hub.text)/trust.
+            """
     }
 
     private static func advice(_ membership: HubMembership) -> String {
@@ -61,22 +85,44 @@ struct JoinCommand: AsyncParsableCommand {
     }
 
     /// Checks that nothing is lost: the hub's household replaces the one in the folder.
-    private static func checkIsUnused(_ folder: String) async throws {
-        guard try HubMembership(ofFolder: folder) == nil,
-            FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite")
-        else { return }
-        let store = try KitchenStore(folder: folder)
-        defer { store.close() }
+    private static func checkIsUnused(_ store: KitchenStore) async throws {
         let (scans, products) = (try await store.scans(limit: 1), try await store.products())
         let recipes = try await store.recipes()
         guard scans.isEmpty, products.isEmpty, recipes.isEmpty else {
-            throw Failure("\(folder) has a household. Choose an empty folder with --data, or move that one away.")
+            throw Failure("\(store.folder) has a household. Choose an empty folder with --data, or move that one away.")
+        }
+    }
+
+    /// Checks that no scan waits for another hub: this one would book it in its own household.
+    private static func checkOutbox(_ store: KitchenStore, of former: HubMembership, isSame: Bool) async throws {
+        let waiting = isSame ? 0 : try await store.unsentCount()
+        guard waiting == 0 else {
+            throw Failure(
+                """
+                \(waiting) scans in \(store.folder) wait for the hub at \(former.hub). Start this kiosk until that has them, \
+                or choose another folder with --data.
+                """)
+        }
+    }
+
+    private static func check(_ name: String) throws {
+        guard (1...30).contains(name.unicodeScalars.count), !name.contains(":") else {
+            throw Failure("A kiosk's name has 1 to 30 characters, and no colon.")
         }
     }
 
     struct Failure: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
+    }
+}
+
+extension HubMembership {
+    /// Whether it is of the same hub: that has the same authority, or without encryption the same address.
+    fileprivate func isOf(_ address: String, _ authority: String?, _ folder: String) -> Bool {
+        guard hub != address else { return true }
+        let known = Self.authority(ofFolder: folder).flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+        return known != nil && known == authority
     }
 }
 
@@ -146,6 +192,10 @@ private struct HubCall {
             return (membership, joined.certificates)
         }
         let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body))
+        if problem?.errors?.contains(where: { $0.field == "name" }) == true {
+            throw JoinCommand.Failure(
+                "The hub has a kiosk named \(name). Choose another name, or remove that one on its page of stations.")
+        }
         throw JoinCommand.Failure(problem?.detail ?? "\(hub.text) is not a kiosk. Check the address.")
     }
 
@@ -169,5 +219,10 @@ private struct HubCall {
         }
     }
 
-    private struct Problem: Decodable { let detail: String }
+    private struct Problem: Decodable {
+        let detail: String
+        let errors: [Fault]?
+
+        struct Fault: Decodable { let field: String }
+    }
 }

@@ -114,6 +114,30 @@ struct NightlyBackupsTests {
         #expect(try String(contentsOfFile: program + ".seen", encoding: .utf8) == backup.path + "\n")
     }
 
+    /// Who plugs it in does not wait for an hour, and whoever leaves it out hears of it once.
+    @Test func looksEachMinuteForADiskThatIsNotThere() async throws {
+        let kiosk = try TestKiosk()
+        let runner = BackupRunner(kiosk: kiosk.kiosk, place: .label("NO SUCH DISK"), program: "1.2.3", clock: .november)
+        let pauses = Mutex<[Duration]>([])
+        let service = NightlyBackups(kiosk: kiosk.kiosk, runner: runner, clock: .november) { pause in
+            let count = pauses.withLock {
+                $0.append(pause)
+                return $0.count
+            }
+            if count == 5 { throw CancellationError() }
+        }
+        let events = kiosk.kiosk.eventBus.events()
+        try await kiosk.run(service) { pauses.withLock { $0.count < 5 } }
+        #expect(pauses.withLock { Array($0.dropFirst()) } == Array(repeating: .seconds(60), count: 4))
+        kiosk.kiosk.eventBus.publish(.said("the end"))
+        var warnings = 0
+        for await event in events {
+            if case .warning = event { warnings += 1 }
+            if case .said = event { break }
+        }
+        #expect(warnings == 1)
+    }
+
     @Test func saysThatADiskIsNotThere() async throws {
         let kiosk = try TestKiosk()
         let runner = BackupRunner(kiosk: kiosk.kiosk, place: .label("NO SUCH DISK"), program: "1.2.3", clock: .november)

@@ -49,17 +49,17 @@ final class ConnectedKitchen: Sendable {
 
     /// Returns the latest description of the device, once there is one.
     func device() async throws -> [String: Any] {
-        let text = await watch.wait(for: discovery) { !$0.isEmpty }
+        let text = try await watch.wait(for: discovery) { !$0.isEmpty }
         return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    func topic(_ name: String, _ matches: @escaping @Sendable (String) -> Bool) async {
-        await watch.wait(for: "scantry/\(household)/\(name)", matches)
+    func topic(_ name: String, _ matches: @escaping @Sendable (String) -> Bool) async throws {
+        try await watch.wait(for: "scantry/\(household)/\(name)", matches)
     }
 
     /// Waits for the state of any list.
-    func topicOfLists(_ matches: @escaping @Sendable (String) -> Bool) async {
-        await watch.wait(below: "scantry/\(household)/home/list_", matches)
+    func topicOfLists(_ matches: @escaping @Sendable (String) -> Bool) async throws {
+        try await watch.wait(below: "scantry/\(household)/home/list_", matches)
     }
 
     func press(_ key: String, _ payload: String) async throws {
@@ -69,7 +69,9 @@ final class ConnectedKitchen: Sendable {
     /// Waits for a state of the kiosk, which publishes an event when it changes.
     func until(_ holds: () async throws -> Bool) async throws {
         var events = kiosk.eventBus.events().makeAsyncIterator()
-        while !(try await holds()) { _ = await events.next() }
+        while !(try await holds()) {
+            guard await events.next() != nil else { throw CancellationError() }
+        }
     }
 }
 
@@ -79,7 +81,7 @@ actor BrokerWatch {
     private nonisolated let messages: [MQTTMessages]
     private var latest: [String: MQTTMessage] = [:]
     private var counts: [String: Int] = [:]
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [AsyncStream<Void>.Continuation] = []
     private nonisolated let running: Task<Void, Never>
 
     init(port: Int) {
@@ -105,33 +107,41 @@ actor BrokerWatch {
         counts[message.topic, default: 0] += 1
         let readers = waiting
         waiting = []
-        for reader in readers { reader.resume() }
+        for reader in readers { reader.finish() }
     }
 
-    func text(of topic: String) -> String? { latest[topic]?.text }
     func isRetained(_ topic: String) -> Bool? { latest[topic]?.isRetained }
     func count(of topic: String) -> Int { counts[topic] ?? 0 }
 
     /// Waits for a message of a topic, also one that came before.
-    @discardableResult func wait(for topic: String, _ matches: @escaping @Sendable (String) -> Bool) async -> String {
-        await wait { latest[topic].map(\.text).flatMap { matches($0) ? $0 : nil } }
+    @discardableResult func wait(for topic: String, _ matches: @escaping @Sendable (String) -> Bool) async throws
+        -> String
+    {
+        try await wait { latest[topic].map(\.text).flatMap { matches($0) ? $0 : nil } }
     }
 
     /// Waits for a message of any topic that begins so.
-    @discardableResult func wait(below start: String, _ matches: @escaping @Sendable (String) -> Bool) async -> String {
-        await wait { latest.filter { $0.key.hasPrefix(start) }.map(\.value.text).first(where: matches) }
+    @discardableResult func wait(below start: String, _ matches: @escaping @Sendable (String) -> Bool) async throws
+        -> String
+    {
+        try await wait { latest.filter { $0.key.hasPrefix(start) }.map(\.value.text).first(where: matches) }
     }
 
     /// Waits until a topic had more messages than `count`.
-    func wait(for topic: String, moreThan count: Int) async {
-        await wait { counts[topic, default: 0] > count ? () : nil }
+    func wait(for topic: String, moreThan count: Int) async throws {
+        try await wait { counts[topic, default: 0] > count ? () : nil }
     }
 
     /// Waits until `find` returns a value; it is called after each message.
-    private func wait<Value>(until find: () -> Value?) async -> Value {
+    ///
+    /// - Throws: `CancellationError` when the test's time is over.
+    private func wait<Value>(until find: () -> Value?) async throws -> Value {
         while true {
             if let value = find() { return value }
-            await withCheckedContinuation { waiting.append($0) }
+            let (next, continuation) = AsyncStream.makeStream(of: Void.self)
+            waiting.append(continuation)
+            for await _ in next {}
+            try Task.checkCancellation()
         }
     }
 }

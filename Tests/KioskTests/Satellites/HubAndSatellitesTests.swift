@@ -101,7 +101,7 @@ struct HubAndSatellitesTests {
             kiosk: cellar.kiosk, satellite: cellar.satellite, key: cellar.key, transport: house.transport,
             topics: house.topics, now: { .now })
         let other = try AuthenticatedMessage.payload(of: receipts, key: garage.key, topic: answers)
-        #expect(await sender.receive(TransportMessage(topic: answers, payload: other)) == false)
+        #expect(await sender.receive(TransportMessage(topic: answers, payload: other)) == .none)
         #expect(cellar.kiosk.statusStore.status[.hub] == .off)
     }
 
@@ -109,7 +109,7 @@ struct HubAndSatellitesTests {
         let house = try await TestHouse(["Cellar"], LossyTransport(isReliable: true))
         let part = KioskPart.satellite("Cellar")
         try await house.run {
-            try await house.until { house.hub.kiosk.statusStore.status[part] == .working("0 waiting") }
+            try await house.until { house.hub.kiosk.statusStore.status[part] == .connected(waiting: 0) }
             house.transport.connect(false)
             _ = try await house.satellites[0].kiosk.book(.of("8076800195057"))
             try await house.until(step: .seconds(1)) { house.hub.kiosk.statusStore.status[part].isBroken }
@@ -118,7 +118,7 @@ struct HubAndSatellitesTests {
                 return hub.isBroken && hub.waiting == 1
             }
             house.transport.connect(true)
-            try await house.until { house.hub.kiosk.statusStore.status[part] == .working("0 waiting") }
+            try await house.until { house.hub.kiosk.statusStore.status[part] == .connected(waiting: 0) }
             try await house.hub.kiosk.store.removeSatellite(house.satellites[0].satellite.uuid)
             try await house.until(step: .seconds(1)) { !house.hub.kiosk.statusStore.status.parts.contains(part) }
         }

@@ -32,6 +32,23 @@ struct SatelliteTests {
         #expect(try await cellar.store.scansInOutbox() == [])
     }
 
+    /// As of a gun that has sent it to the hub, got no answer in time, and tried the satellite.
+    @Test func aScanThatTheHubHasFromElsewhereIsBookedOnce() async throws {
+        let cellar = try await TestSatellite("Cellar", of: hub)
+        let scan = Scan.of("8076800195057", mode: .add)
+        _ = try await hub.book(scan, knowing: .sample(of: noodles.gtin))
+        try await cellar.takeCopy()
+        _ = try await cellar.store.bookAndSend(scan, from: cellar.satellite.id)
+        #expect(try await cellar.store.stockedAmounts().values.map(\.self) == [2_000])
+        let receipts = try await cellar.arrive(cellar.unsent())
+        #expect(receipts.map(\.isOfOtherKiosk) == [true])
+        #expect(try await cellar.store.confirm(receipts) == [])
+        #expect(try await cellar.store.scansInOutbox() == [])
+        try await cellar.takeCopy()
+        #expect(try await cellar.store.stockedAmounts() == hub.stockedAmounts())
+        #expect(try await hub.stockedAmounts().values.map(\.self) == [1_000])
+    }
+
     @Test func anOlderCopyDoesNotUndoWhatWasScannedSince() async throws {
         let cellar = try await TestSatellite("Cellar", of: hub)
         let older = try await hub.copy(for: cellar.satellite)

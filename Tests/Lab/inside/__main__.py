@@ -7,7 +7,10 @@ import time
 
 from inside.trial import TRIALS, Failed, Skipped
 
-FILES = ["formats", "faults", "cables", "sounds", "timers", "story", "guns", "endurance", "sweep", "figures"]
+FILES = [
+    "formats", "faults", "cables", "sounds", "timers", "story", "guns", "modules", "clock", "network", "memory", "endurance",
+    "sweep", "figures",
+]
 
 
 def main(without, names):

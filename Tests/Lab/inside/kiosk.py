@@ -20,15 +20,16 @@ PROGRAM = os.environ.get("SCANTRY", ".build/release/scantry")
 
 
 class Kiosk:
-    """A running `scantry serve` with a kitchen of its own."""
+    """A running `scantry serve` with a kitchen of its own, or with one that is kept."""
 
-    def __init__(self, *options, program=PROGRAM):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kitchen."))
+    def __init__(self, *options, program=PROGRAM, folder=None, environment=None, is_online=False):
+        self.folder, self.is_kept = folder or pathlib.Path(tempfile.mkdtemp(prefix="kitchen.")), folder is not None
         self.lines, self.read, self.news = [], 0, threading.Condition()
         self.process = subprocess.Popen(
-            [program, "serve", "--mode", "add", "--offline", "--data", self.folder, "--listen", "127.0.0.1:0",
-             "--frame-size", "640x480", *options],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            [program, "serve", "--mode", "add", "--data", self.folder, "--listen", "127.0.0.1:0", "--frame-size", "640x480",
+             *([] if is_online else ["--offline"]), *options],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env={**os.environ, **(environment or {})})
         threading.Thread(target=self.listen, daemon=True).start()
 
     def __enter__(self):
@@ -44,7 +45,8 @@ class Kiosk:
         finally:
             self.process.kill()
             self.process.wait()
-            shutil.rmtree(self.folder)
+            if not self.is_kept:
+                shutil.rmtree(self.folder)
         if isinstance(error, Failed):
             error.args = (f"{error}\n{self.last_words()}",)
 
@@ -109,6 +111,10 @@ class Kiosk:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
+
+    def fetch(self, path):
+        """Asks its API, and returns what it answers."""
+        return json.loads(self.get(path)[1])
 
     def post(self, path, body):
         """Sends a body to its API, and returns what it answers."""

@@ -38,7 +38,8 @@ struct SatelliteRoutesTests {
 
     @Test func handsTheCopyToNobodyElse() async throws {
         try await withServer { server async throws in
-            #expect(try await server.get("/api/v1/satellites/copy").status == 401)
+            #expect(try await server.get("/api/v1/satellites/copy").status == 403)
+            #expect(try await server.send("GET /api/v1/satellites/copy", from: .elsewhere).status == 401)
         }
     }
 
@@ -57,12 +58,14 @@ struct SatelliteRoutesTests {
                 try #require(joined.json["id"] as? String), try #require(joined.json["token"] as? String)
             )
             #expect(try await server.get("/stations").body.contains("Cellar"))
+            #expect(try await server.get("/metrics").body.contains(#"scantry_outbox_scans{kiosk="Cellar"} 0"#))
             #expect(try await server.get("/satellites/\(id)/remove").status == 200)
             #expect(try await server.fill("/satellites/\(id)/remove", "").status == 303)
             let header = "Authorization: Bearer \(token)\r\n"
             let copy = try await server.send("GET /api/v1/satellites/copy", from: .elsewhere, headers: header)
             #expect(copy.status == 401)
             #expect(try await server.get("/api/v1/satellites").items.isEmpty)
+            #expect(try await !server.get("/metrics").body.contains("Cellar"))
         }
     }
 
@@ -72,6 +75,7 @@ struct SatelliteRoutesTests {
             try await server.kiosk.store.begin(as: satellite)
             #expect(try await server.scan("8076800195057").status == 201)
             #expect(try await server.kiosk.store.unsentCount() == 1)
+            #expect(try await server.get("/metrics").body.contains(#"scantry_outbox_scans{kiosk="Cellar"} 1"#))
             #expect(try await server.get("/stock").status == 200)
             #expect(try await server.get("/stations").status == 200)
             let refused = try await server.post("/api/v1/products", #"{"name": "Soup"}"#)
