@@ -1,8 +1,14 @@
 # Everything a newcomer needs: make run, make test. Both install the Debian packages that are missing.
 
 PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev libmosquitto-dev libpng-dev \
-	libsqlite3-dev libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev ca-certificates pkg-config
+	libsqlite3-dev libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev binutils ca-certificates pkg-config \
+	python3-minimal
 SWIFT := swift
+# Swift's libraries are linked into the program, of which the linker keeps what is used, with ICU's data of two languages.
+ICU := .build/icu.ld
+COMPILE := --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
+LINK := -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+RELEASE := --configuration release $(COMPILE) $(LINK) -Xlinker $(CURDIR)/$(ICU)
 PROGRAM := .build/release/scantry
 BENCH := .build/release/scantry-bench
 SOURCES := Package.swift $(shell find Samples Sources -type f)
@@ -28,9 +34,13 @@ build: $(PROGRAM) $(if $(LIBCAMERA),$(BRIDGE)) ## Builds the program in release 
 	@$(if $(LIBCAMERA),true,rm -f $(BRIDGE))
 
 # Swift takes seconds to find that nothing has changed; make does not.
-$(PROGRAM): $(SOURCES) | packages
-	@$(SWIFT) build --configuration release --product scantry
+$(PROGRAM): $(SOURCES) $(ICU) | packages
+	@$(SWIFT) build $(RELEASE) --product scantry
 	@touch $@
+
+$(ICU): udev/icu-object udev/icu-data | packages
+	@udev/icu-object "$$($(SWIFT) -print-target-info | \
+		sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" $@
 
 # Not by SwiftPM, which would link it with Swift's libraries. The compiler is of Swift's toolchain.
 $(BRIDGE): $(wildcard Sources/CLibcamera/*.h Sources/LibcameraBridge/*) | $(PROGRAM)
@@ -49,12 +59,12 @@ home-test: build ## Tries the kiosk with Home Assistant, receivers of webhooks a
 	@Tests/Home/run $(ARGS)
 
 # It is not installed: `scantry bench` runs it where it lies beside scantry.
-$(BENCH): $(SOURCES) | packages
-	@$(SWIFT) build --configuration release --product scantry-bench
+$(BENCH): $(SOURCES) $(ICU) | packages
+	@$(SWIFT) build $(RELEASE) --product scantry-bench
 	@touch $@
 
 bench: build $(BENCH) ## Measures this machine: decoding, frame to booking, allocations, memory.
-	@$(SWIFT) build --configuration release --product AllocationCounter
+	@$(SWIFT) build $(RELEASE) --product AllocationCounter
 	@$(PROGRAM) bench $(ARGS)
 
 check: ## Looks for lines that are not laid out as .swift-format says.
