@@ -111,7 +111,7 @@ deb: build ## Builds Debian packages that need no Swift toolchain, scantry and s
 
 deb-arm64: ## Builds the packages for 64-bit ARM, a Raspberry Pi's, on an x86-64 Debian, as root: in a cache of 7 GB below .build.
 	@Tests/packages mmdebstrap || { echo "skipped: mmdebstrap cannot be installed"; exit 77; }
-	@udev/deb-arm64 $(VERSION) .build $(PACKAGES)
+	@SWIFT_FLAGS="$(COMPILE) $(LINK)" udev/deb-arm64 $(VERSION) .build $(PACKAGES)
 
 deb-arm64-test: build deb-arm64 ## Installs the package for 64-bit ARM in an emulated Debian 13, and compares what it does with this machine's.
 	@Tests/Arm64/run
