@@ -4,7 +4,7 @@ PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev 
 	libsqlite3-dev libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev binutils ca-certificates pkg-config \
 	python3-minimal
 SWIFT := swift
-# Swift's libraries are linked into the program, of which the linker keeps what is used, with ICU's data of two languages.
+# The program contains the parts of Swift's libraries that it uses, and ICU's data of two languages.
 ICU := .build/icu.ld
 COMPILE := --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
 LINK := -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
@@ -38,8 +38,10 @@ $(PROGRAM): $(SOURCES) $(ICU) | packages
 	@$(SWIFT) build $(RELEASE) --product scantry
 	@touch $@
 
-$(ICU): udev/icu-object udev/icu-data | packages
-	@udev/icu-object "$$($(SWIFT) -print-target-info | \
+# SwiftPM does not know that this is linked, so that the programs have to go.
+$(ICU): udev/icu-script udev/icu-data | packages
+	@rm -f $(PROGRAM) $(BENCH)
+	@udev/icu-script "$$($(SWIFT) -print-target-info | \
 		sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux/lib_FoundationICU.a" $@
 
 # Not by SwiftPM, which would link it with Swift's libraries. The compiler is of Swift's toolchain.

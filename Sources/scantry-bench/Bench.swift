@@ -78,8 +78,7 @@ struct BenchPath: AsyncParsableCommand {
     @OptionGroup var options: FigureOptions
 
     func run() async throws {
-        options.print(try await PathFigures.measured())
-        options.print(try await PathFigures.measuredAtSatellite())
+        options.print(try await PathFigures.compared())
     }
 }
 

@@ -14,7 +14,8 @@ struct Figure: Encodable {
 
     var text: String {
         let number = unit == "ms" ? String(format: "%.2f", value) : String(format: "%.6g", value)
-        return name.padding(toLength: 52, withPad: " ", startingAt: 0) + number.leftPadded(to: 10) + " " + unit
+        return name.padding(toLength: max(64, name.count), withPad: " ", startingAt: 0) + number.leftPadded(to: 10)
+            + " " + unit
     }
 
     var json: String {

@@ -25,10 +25,10 @@ STOCK = """
 WORDS = {
     "en": {"look": "Look", "book": "Import", "undo": "Undo this import", "preview": "Nothing has changed yet",
            "done": "All of it is imported", "undone": "The import is undone", "lots": "lots", "reasons": "What is left out",
-           "none": "Nothing is new", "twice": "has 2 of these lots, too", "columns": "What the columns say"},
+           "twice": "has 2 of these lots, too", "columns": "What the columns say"},
     "fr": {"look": "Regarder", "book": "Importer", "undo": "Annuler cet import", "preview": "Rien n’a encore changé",
            "done": "Tout est importé", "undone": "L’import est annulé", "lots": "lots", "reasons": "Ce qui est laissé",
-           "none": "Rien de nouveau", "twice": "contient aussi 2 de ces lots", "columns": "Ce que disent les colonnes"},
+           "twice": "contient aussi 2 de ces lots", "columns": "Ce que disent les colonnes"},
 }
 SCREENS = [(f"{size}-{language}", dimensions, language) for size, dimensions in (("kiosk", KIOSK), ("phone", PHONE))
            for language in WORDS]

@@ -14,7 +14,7 @@ actor HomeAssistantSession {
     private var earlier: EarlierDevice?
     /// The payloads that the broker has, by topic.
     private var told: [String: [UInt8]] = [:]
-    /// The topics of states that the broker may have kept, also of an earlier connection.
+    /// The topics of entities' states that the broker may retain, also from an earlier connection.
     private var retained: Set<String> = []
     private var today: Day?
 
@@ -26,7 +26,7 @@ actor HomeAssistantSession {
     func note(earlier message: MQTTMessage) {
         guard message.isRetained else { return }
         earlier = HomeAssistantJSON.value(EarlierDevice.self, of: message.payload)
-        retained.formUnion(earlier?.stateTopics ?? [])
+        retained.formUnion((earlier?.stateTopics ?? []).filter { $0.hasPrefix(line.topics.home("")) })
     }
 
     /// Has the next refresh publish everything.
@@ -41,8 +41,9 @@ actor HomeAssistantSession {
             let entities = HomeAssistantEntities(state, line.topics)
             today = state.today
             await send(line.topics.discovery, HomeAssistantJSON.bytes(of: device(entities)))
+            retained.formUnion(entities.payloads.keys)
             for (topic, payload) in entities.payloads.sorted(by: { $0.key < $1.key }) { await send(topic, payload) }
-            for topic in retained.sorted() where isOfNone(topic, entities.stateTopics) { await forget(topic) }
+            for topic in retained.subtracting(entities.stateTopics).sorted() { await forget(topic) }
             await send(line.topics.availability, Array("online".utf8))
         } catch {
             kiosk.log.notice("Home Assistant waits for the database", metadata: ["reason": "\(error)"])
@@ -51,11 +52,6 @@ actor HomeAssistantSession {
 
     /// Whether the states that were published are those of an earlier day.
     var isOfAnotherDay: Bool { kiosk.clock.today != today }
-
-    /// Whether the topic was of an entity that is no more.
-    private func isOfNone(_ topic: String, _ stateTopics: Set<String>) -> Bool {
-        topic.hasPrefix(line.topics.home("")) && !stateTopics.contains(topic)
-    }
 
     private func device(_ entities: HomeAssistantEntities) -> HomeAssistantDevice {
         var device = HomeAssistantDevice(
@@ -73,7 +69,6 @@ actor HomeAssistantSession {
     /// Publishes a retained payload unless the broker has it already.
     private func send(_ topic: String, _ payload: [UInt8]) async {
         guard told[topic] != payload else { return }
-        retained.insert(topic)
         guard await publish(MQTTMessage(topic: topic, payload: payload, isRetained: true)) else { return }
         told[topic] = payload
     }
@@ -134,10 +129,9 @@ extension HomeAssistantSession {
 
     /// Removes all entities and their states, after ``note(earlier:)``.
     func remove() async {
-        let topics = earlier?.stateTopics ?? []
         earlier = nil
         await forget(line.topics.discovery)
-        for topic in topics where topic.hasPrefix(line.topics.home("")) { await forget(topic) }
+        for topic in retained.sorted() { await forget(topic) }
     }
 
     /// Removes all entities and their states, without knowing what was announced.

@@ -25,7 +25,10 @@ struct KiosksCheck {
         guard unsent > 0 else { return .ok("kiosks", "\(text); the hub has all its scans") }
         return .warning(
             "kiosks", "\(text); \(unsent) scans wait for the hub",
-            cure: "If they stay, see whether the hub and the broker at \(membership.broker) run and can be reached.")
+            cure: """
+                If they stay, see whether the hub and the broker at \(membership.broker) run and can be reached, and whether \
+                this kiosk's page says that the hub has removed it.
+                """)
     }
 
     private var ofHub: [Finding] {
