@@ -98,7 +98,7 @@ struct AnswerCardTests {
         #expect(try await store.amounts().reduce(.zero, +) == .of(3))
         // Now it is asked about.
         #expect(try await show(small, store, at: 15).effect.action == .learned)
-        #expect(try await store.amounts().reduce(.zero, +) == .of(302 + 415 + 302))
+        #expect(try await store.amounts().reduce(Amount.zero, +) == .of(302 + 415 + 302))
     }
 
     @Test func partsTwoProductsAfterAWrongAnswer() async throws {

@@ -323,7 +323,7 @@ struct CaseTests {
         let cases = try await scan("(02)13017620422000(37)3", store, form: .elements)
         #expect(cases.amount == .of(3) && cases.caseQuestion != nil)
         _ = try await store.learn(packs: 6, inCase: gtin(box), by: .cook)
-        #expect(try await store.amounts().reduce(.zero, +) == .of(20 + 18))
+        #expect(try await store.amounts().reduce(Amount.zero, +) == .of(20 + 18))
         #expect(try await scan("(02)13017620422000(37)3", store, form: .elements).amount == .of(18))
     }
 

@@ -125,9 +125,8 @@ struct NumberLessonTests {
     @Test func partsProductsAfterAWrongAnswerIsTakenBack() async throws {
         let store = try kitchen.store()
         try await add(store, small, large, small)
-        let (cheese, ham) = try await (
-            #require(store.product(gtin(small))).uuid, #require(store.product(gtin(large))).uuid
-        )
+        let cheese = try #require(try await store.product(gtin(small))).uuid
+        let ham = try #require(try await store.product(gtin(large))).uuid
         _ = try await store.edit(product: cheese, ProductDraft(name: "Cheese", minimum: .of(1)))
         _ = try await store.edit(product: ham, ProductDraft(name: "Ham", brand: "Butcher", daysFresh: 5))
         let list = try await store.add(ListDraft(name: "Market")).list.uuid

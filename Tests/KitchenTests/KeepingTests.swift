@@ -12,7 +12,8 @@ struct KeepingTests {
     @Test func opensAPartThatKeepsLessLong() async throws {
         let store = try kitchen.store()
         let lot = try await soup(3, store)
-        let open = try await store.lot(#require(store.open(.of(1), of: lot, by: .cook).lot)).lot
+        let opened = try #require(try await store.open(.of(1), of: lot, by: .cook).lot)
+        let open = try await store.lot(opened).lot
         #expect(open.isOpened && open.opened == .today() && open.bestBefore == .today(5) && open.amount == .of(1))
         let rest = try await store.lot(lot).lot
         #expect(!rest.isOpened && rest.bestBefore == .today(20) && rest.amount == .of(2))

@@ -115,7 +115,7 @@ struct RouteAccessTests {
                 case .anybody(let reason): #expect(isForAnybody && reason.count > 20, "\(route) is for anybody")
                 case .known: #expect(!isForAnybody && !Self.forPeople.contains(route), "\(route) is for who is known")
                 case .people: #expect(Self.forPeople.contains(route), "\(route) is for people")
-                case .satellites: #expect(route == "GET /api/v1/satellites/copy", "\(route) is for satellites")
+                case .satellites: #expect(route == "POST /api/v1/satellites/copy", "\(route) is for satellites")
                 }
             }
             #expect(Self.forAnybody.union(Self.forPeople).subtracting(server.routes) == [], "These are gone.")

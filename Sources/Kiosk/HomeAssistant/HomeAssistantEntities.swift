@@ -99,7 +99,8 @@ extension HomeAssistantEntities {
 
     private mutating func addProblems() {
         for part in HomeAssistantState.Part.allCases {
-            let (key, reason) = ("problem_\(part.rawValue)", state.troubles[part] ?? nil)
+            guard let reason = state.troubles[part] else { continue }
+            let key = "problem_\(part.rawValue)"
             add(key, .binarySensor, say(key), icon: nil)
             show(
                 HomeAssistantProblem(problem: reason != nil, reason: reason), of: key,

@@ -15,11 +15,12 @@ struct HomeAssistantState {
     var stations: [StationLine] = []
     var lists: [ListContents] = []
     var timers: [TimerLine] = []
+    /// The problem of each part, nil for none; without the other kiosks if the household has one kiosk.
     var troubles: [Part: String?] = [:]
 
     /// A part of the kiosk that can have a problem.
     enum Part: String, CaseIterable {
-        case camera, sound, storage, network
+        case camera, sound, storage, network, kiosks
     }
 
     /// The most items in the attributes of an entity: Home Assistant's recorder refuses more than 16 kB.
@@ -42,6 +43,7 @@ struct HomeAssistantState {
         lists = try await store.lists()
         timers = try await store.timers()
         troubles = Self.troubles(of: kiosk, in: language)
+        if try await store.satellites().isEmpty { troubles[.kiosks] = nil }
     }
 
     private static func troubles(of kiosk: Kiosk, in language: Language) -> [Part: String?] {
@@ -49,11 +51,16 @@ struct HomeAssistantState {
         var troubles: [Part: String?] = [:]
         for part in Part.allCases where part != .network {
             let broken = status.parts.first { part.includes($0) && status[$0].isBroken }
-            troubles[part] = .some(broken.map { language.say(status.phrase(of: $0)) })
+            troubles[part] = .some(broken.map { Self.reason(status, of: $0, in: language) })
         }
         let silent = Product.Source.outside.first { kiosk.outside.trouble(with: $0) == .silent }
         troubles[.network] = .some(silent.map { language.say(SourceTrouble.silent.phrase) + " (\($0.name))" })
         return troubles
+    }
+
+    private static func reason(_ status: KioskStatus, of part: KioskPart, in language: Language) -> String {
+        let reason = language.say(status.phrase(of: part))
+        return if case .satellite(let name) = part { "\(name): \(reason)" } else { reason }
     }
 
     /// Returns the lots whose last good day is in a range of days from today.
@@ -69,7 +76,9 @@ struct HomeAssistantState {
 extension HomeAssistantState.Part {
     func includes(_ part: KioskPart) -> Bool {
         switch (self, part) {
-        case (.camera, .camera), (.camera, .gun), (.sound, .sound), (.sound, .voice), (.storage, .storage): true
+        case (.camera, .camera), (.camera, .gun), (.sound, .sound), (.sound, .voice), (.storage, .storage),
+            (.kiosks, .satellite):
+            true
         default: false
         }
     }

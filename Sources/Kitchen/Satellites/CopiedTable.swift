@@ -5,14 +5,20 @@ struct CopiedTable {
     var rows: String?
     /// Columns that are not copied as they are, and the expressions in their place.
     var replacing: [String: String] = [:]
+    /// The number of a row's block, as SQL. Rows that change together, which are the latest, are mostly in one.
+    var block = "id >> 6"
 
     /// All that a satellite needs to answer a scan.
     static let all = [
-        CopiedTable(name: "household"), CopiedTable(name: "member"), CopiedTable(name: "avoidance"),
+        CopiedTable(name: "household"), CopiedTable(name: "member"),
+        CopiedTable(name: "avoidance", block: "memberId >> 6"),
         CopiedTable(name: "unit"), CopiedTable(name: "location"), CopiedTable(name: "brand"),
-        CopiedTable(name: "category"), CopiedTable(name: "categoryTag"), CopiedTable(name: "product"),
-        CopiedTable(name: "productCode"), CopiedTable(name: "conversion"), CopiedTable(name: "facts"),
-        CopiedTable(name: "cookingProfile"), CopiedTable(name: "shop"), CopiedTable(name: "shopCategory"),
+        CopiedTable(name: "category"), CopiedTable(name: "categoryTag", block: "0"), CopiedTable(name: "product"),
+        CopiedTable(name: "productCode", block: "substr(gtin, 12, 2) + 0"),
+        CopiedTable(name: "conversion", block: "productId >> 6"),
+        CopiedTable(name: "facts", block: "substr(gtin, 12, 2) + 0"),
+        CopiedTable(name: "cookingProfile", block: "productId >> 6"), CopiedTable(name: "shop"),
+        CopiedTable(name: "shopCategory", block: "shopId"),
         CopiedTable(name: "shoppingList"),
         CopiedTable(
             name: "entry",
@@ -27,10 +33,11 @@ struct CopiedTable {
                 id IN (SELECT bulkId FROM ownScan)
                     OR ended IS NULL AND stationId IN (SELECT id FROM station WHERE satelliteId = (SELECT id FROM own))
                 """),
-        CopiedTable(name: "numberRule"), CopiedTable(name: "productItem"), CopiedTable(name: "ownLabel"),
+        CopiedTable(name: "numberRule"), CopiedTable(name: "productItem", block: "ruleId"),
+        CopiedTable(name: "ownLabel", block: "unicode(substr(code, -1))"),
         CopiedTable(name: "foreignLabel"),
         CopiedTable(name: "import", replacing: ["origin": "'import'", "report": "'{}'"]),
-        CopiedTable(name: "uncountedCase"),
+        CopiedTable(name: "uncountedCase", block: "0"),
         CopiedTable(name: "scan", rows: "id IN (SELECT id FROM ownScan)"),
         CopiedTable(name: "lot", rows: "id IN (SELECT id FROM knownLot)"),
         CopiedTable(

@@ -5,10 +5,10 @@ import GRDB
 public struct HouseholdCopy: Equatable, Sendable {
     /// The number of the hub's latest scan.
     public let position: Int64
-    /// A JSON object for each table, by its name: its `columns`, which are names, and its `rows`, which are arrays of values.
-    public let tables: [String: String]
+    /// A JSON object for each block: its `columns`, which are names, and its `rows`, which are arrays of values.
+    public let blocks: [CopiedBlock: String]
 
-    public init(position: Int64, tables: [String: String]) { (self.position, self.tables) = (position, tables) }
+    public init(position: Int64, blocks: [CopiedBlock: String]) { (self.position, self.blocks) = (position, blocks) }
 }
 
 extension KitchenStore {
@@ -20,14 +20,34 @@ extension KitchenStore {
 
 extension HouseholdCopy {
     init(for satelliteId: Int64, _ db: Database) throws {
-        let tables = try CopiedTable.all.map { table -> (String, String) in
-            let columns = try Self.columns(of: table.name, db)
-            let query = Self.query(table, columns, satelliteId)
-            let rows = try String.fetchOne(db, sql: "SELECT json_group_array(json(line)) FROM (\(query))") ?? "[]"
-            let names = columns.map { "\"\($0)\"" }.joined(separator: ",")
-            return (table.name, "{\"columns\":[\(names)],\"rows\":\(rows)}")
+        let position = try ScanRecord.latest(db)
+        try self.init(position: position, db) { Self.query($0, $1, satelliteId) }
+    }
+
+    /// The copied tables as they are stored here, at a satellite.
+    init(storedIn db: Database) throws {
+        try self.init(position: 0, db) { table, columns in
+            Self.lines(of: table, columns.map(\.quotedDatabaseIdentifier))
         }
-        self.init(position: try ScanRecord.latest(db), tables: Dictionary(uniqueKeysWithValues: tables))
+    }
+
+    private init(
+        position: Int64, _ db: Database, query: (_ table: CopiedTable, _ columns: [String]) -> String
+    ) throws {
+        var blocks: [CopiedBlock: String] = [:]
+        for table in CopiedTable.all {
+            let columns = try Self.columns(of: table.name, db)
+            let names = columns.map { "\"\($0)\"" }.joined(separator: ",")
+            // Each table has a first block, so that an empty one is told from one that another version lacks.
+            var lines: [Int64: [String]] = [0: []]
+            let rows = try Row.fetchCursor(db, sql: query(table, columns))
+            while let row = try rows.next() { lines[row[0], default: []].append(row[1]) }
+            for (number, lines) in lines {
+                let rows = lines.sorted().joined(separator: ",")
+                blocks[CopiedBlock(table: table.name, number: number)] = "{\"columns\":[\(names)],\"rows\":[\(rows)]}"
+            }
+        }
+        self.init(position: position, blocks: blocks)
     }
 
     /// Returns the columns that can be written: GRDB lists virtual generated ones too.
@@ -35,10 +55,15 @@ extension HouseholdCopy {
         try String.fetchAll(db, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0", arguments: [table])
     }
 
+    /// Returns a query of each row's block and its values.
+    private static func lines(of table: CopiedTable, _ values: [String]) -> String {
+        "SELECT \(table.block), json_array(\(values.joined(separator: ", "))) FROM \(table.name.quotedDatabaseIdentifier)"
+    }
+
     private static func query(_ table: CopiedTable, _ columns: [String], _ satelliteId: Int64) -> String {
-        let values = columns.map { table.replacing[$0] ?? $0.quotedDatabaseIdentifier }.joined(separator: ", ")
+        let values = columns.map { table.replacing[$0] ?? $0.quotedDatabaseIdentifier }
         let condition = table.rows.map { " WHERE \($0)" } ?? ""
-        let rows = "SELECT json_array(\(values)) AS line FROM \(table.name.quotedDatabaseIdentifier)\(condition)"
+        let rows = lines(of: table, values) + condition
         let rest = table.name == "movement" ? " UNION ALL \(restOfLots(columns))" : ""
         return "\(own(satelliteId)) \(rows)\(rest)"
     }
@@ -83,7 +108,7 @@ extension HouseholdCopy {
             }
         }
         return """
-            SELECT json_array(\(values.joined(separator: ", "))) AS line
+            SELECT -lot.id >> 6, json_array(\(values.joined(separator: ", ")))
             FROM (SELECT *, amount - coalesce((SELECT sum(change) FROM ownMovement WHERE lotId = lot.id), 0) AS rest
                 FROM lot WHERE id IN (SELECT id FROM knownLot)) AS lot
             WHERE rest <> 0

@@ -84,32 +84,57 @@ extension Station {
 }
 
 extension HouseholdCopy {
-    /// Makes the copied tables equal to the hub's. Rows that are equal are not written.
+    /// Makes the copied tables equal to the hub's. Only rows that differ are written.
     fileprivate func write(_ db: Database) throws {
+        let differing = differing(from: try HouseholdCopy(storedIn: db))
         for table in CopiedTable.all {
-            if let json = tables[table.name] { try Self.replace(table.name, with: json, db) }
+            if let blocks = differing[table.name] { try replace(blocks, of: table, db) }
         }
         try db.execute(sql: "UPDATE timer SET productId = NULL WHERE productId NOT IN (SELECT id FROM product)")
         try db.execute(sql: "UPDATE device SET memberId = NULL WHERE memberId NOT IN (SELECT id FROM member)")
     }
 
-    /// - Parameter json: The hub's columns and rows. Of another version of the program the columns may differ.
-    private static func replace(_ table: String, with json: String, _ db: Database) throws {
-        let own = try db.columns(in: table).map(\.name)
-        let theirs = try String.fetchAll(db, sql: "SELECT value FROM json_each(?, '$.columns')", arguments: [json])
+    /// Returns the blocks of each of the hub's tables that differ from those that are stored here.
+    private func differing(from stored: HouseholdCopy) -> [String: [CopiedBlock]] {
+        let tables = Set(blocks.keys.map(\.table))
+        let differing = Set(blocks.keys).union(stored.blocks.keys).filter { block in
+            tables.contains(block.table) && blocks[block] != stored.blocks[block]
+        }
+        return Dictionary(grouping: differing, by: \.table)
+    }
+
+    private func replace(_ changed: [CopiedBlock], of copied: CopiedTable, _ db: Database) throws {
+        let table = copied.name.quotedDatabaseIdentifier
+        let names = try fill("hubRow", with: changed, of: copied, db)
+        let keys = try db.primaryKey(copied.name).columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+        let isChanged = "\(copied.block) IN (\(changed.map { "\($0.number)" }.joined(separator: ", ")))"
+        try db.execute(
+            sql: """
+                DELETE FROM main.\(table) WHERE \(isChanged) AND (\(keys)) NOT IN (SELECT \(keys) FROM temp.hubRow);
+                INSERT OR REPLACE INTO main.\(table) (\(names))
+                    SELECT \(names) FROM temp.hubRow EXCEPT SELECT \(names) FROM main.\(table) WHERE \(isChanged);
+                DROP TABLE temp.hubRow
+                """)
+    }
+
+    /// Creates a temporary table of the hub's rows. Of another version of the program the columns may differ.
+    ///
+    /// - Returns: The columns that both have.
+    private func fill(
+        _ name: String, with changed: [CopiedBlock], of copied: CopiedTable, _ db: Database
+    ) throws -> String {
+        let own = try db.columns(in: copied.name).map(\.name)
+        let first = blocks[CopiedBlock(table: copied.name, number: 0)]
+        let theirs = try String.fetchAll(db, sql: "SELECT value FROM json_each(?, '$.columns')", arguments: [first])
         let common = theirs.enumerated().filter { own.contains($1) }
         let names = common.map(\.element.quotedDatabaseIdentifier).joined(separator: ", ")
         let values = common.map { "json_extract(value, '$[\($0.offset)]')" }.joined(separator: ", ")
-        let keys = try db.primaryKey(table).columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-        let table = table.quotedDatabaseIdentifier
-        try db.execute(sql: "CREATE TEMP TABLE hubRow AS SELECT \(names) FROM main.\(table) WHERE 0")
-        try db.execute(sql: "INSERT INTO temp.hubRow SELECT \(values) FROM json_each(?, '$.rows')", arguments: [json])
-        try db.execute(
-            sql: """
-                DELETE FROM main.\(table) WHERE (\(keys)) NOT IN (SELECT \(keys) FROM temp.hubRow);
-                INSERT OR REPLACE INTO main.\(table) (\(names))
-                    SELECT \(names) FROM temp.hubRow EXCEPT SELECT \(names) FROM main.\(table);
-                DROP TABLE temp.hubRow
-                """)
+        let table = copied.name.quotedDatabaseIdentifier
+        try db.execute(sql: "CREATE TEMP TABLE \(name) AS SELECT \(names) FROM main.\(table) WHERE 0")
+        for json in changed.compactMap({ blocks[$0] }) {
+            try db.execute(
+                sql: "INSERT INTO temp.\(name) SELECT \(values) FROM json_each(?, '$.rows')", arguments: [json])
+        }
+        return names
     }
 }

@@ -1,4 +1,5 @@
 import Catalogue
+import Foundation
 import Kiosk
 import Kitchen
 
@@ -18,10 +19,11 @@ struct HubCopies {
 
     /// - Parameter known: The copy that is here; nil for none.
     func fetch(_ known: HouseholdCopy?) async throws -> HouseholdCopy {
-        let digests = (known?.digests ?? []).sorted().joined(separator: ",")
-        let answer = try await client.get(
-            "\(membership.hub)/api/v1/satellites/copy?known=\(digests)",
-            headers: ["Authorization": "Bearer \(membership.token)"])
+        let body = try JSONEncoder().encode(["known": known?.digests ?? []])
+        let answer = try await client.post(
+            "\(membership.hub)/api/v1/satellites/copy",
+            headers: ["Authorization": "Bearer \(membership.token)", "Content-Type": "application/json"],
+            body: Array(body))
         switch answer.status {
         case 200:
             let lines = String(decoding: answer.body, as: UTF8.self)

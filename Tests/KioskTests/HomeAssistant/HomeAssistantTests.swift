@@ -117,6 +117,21 @@ struct HomeAssistantTests {
         }
     }
 
+    @Test func showsOtherKiosksIfThereAreAny() async throws {
+        let house = try await ConnectedKitchen()
+        let cellar = try await house.kiosk.store.addSatellite(
+            name: "Cellar", tokenHash: String(repeating: "0", count: 64))
+        try await house.run { house in
+            try await house.topic("home/problem_kiosks") { $0.contains(#""problem":false"#) }
+            let absence = KioskAbsence(since: nil, waiting: 3)
+            house.kiosk.statusStore.note(.satellite("Cellar"), .broken(.away(absence)))
+            try await house.topic("home/problem_kiosks") { $0.contains(#""problem":true"#) && $0.contains("Cellar") }
+            try await house.kiosk.store.removeSatellite(cellar.uuid)
+            house.kiosk.eventBus.publish(.changed(.household))
+            try await house.topic("home/problem_kiosks") { $0.isEmpty }
+        }
+    }
+
     @Test func removesWhatIsNoMore() async throws {
         let house = try await ConnectedKitchen()
         let place = try await house.kiosk.store.add(LocationDraft(name: "Cellar", kind: .pantry))

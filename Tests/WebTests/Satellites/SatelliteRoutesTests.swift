@@ -22,24 +22,37 @@ struct SatelliteRoutesTests {
             #expect(answer.json["household"] as? String == (try await server.kiosk.store.householdID())?.rawValue)
             let token = try #require(answer.json["token"] as? String)
             let header = "Authorization: Bearer \(token)\r\n"
-            let copy = try await server.send("GET /api/v1/satellites/copy", from: .elsewhere, headers: header)
-            #expect(copy.status == 200)
-            let tables = try #require(HouseholdCopy(lines: copy.body, onto: nil))
-            #expect(tables.position == 0 && tables.tables["household"] != nil)
-            let known = tables.digests.sorted().joined(separator: ",")
-            let next = try await server.send(
-                "GET /api/v1/satellites/copy?known=\(known)", from: .elsewhere, headers: header)
-            #expect(next.body == "0\n")
+            let lines = try await self.copy(server, knowing: nil, header)
+            let copy = try #require(HouseholdCopy(lines: lines, onto: nil))
+            #expect(copy.position == 0 && copy.blocks[CopiedBlock(table: "household", number: 0)] != nil)
+            #expect(try await self.copy(server, knowing: copy, header) == "0\n")
+            #expect(try await server.scan("8076800195057").status == 201)
+            let changes = try await self.copy(server, knowing: copy, header)
+            #expect(changes.hasPrefix("1\n") && lines.contains("unit/0\t") && !changes.contains("unit/0\t"))
+            let all = try await self.copy(server, knowing: nil, header)
+            #expect(HouseholdCopy(lines: changes, onto: copy) == HouseholdCopy(lines: all, onto: nil))
             for route in ["GET /api/v1/stock", "GET /", "POST /api/v1/scans", "GET /api/v1/devices"] {
                 #expect(try await server.send(route, from: .elsewhere, headers: header).status == 403, "\(route)")
             }
         }
     }
 
+    private static let copyRoute = "POST /api/v1/satellites/copy"
+    private static let json = "Content-Type: application/json\r\n"
+
+    private func copy(_ server: TestServer, knowing known: HouseholdCopy?, _ header: String) async throws -> String {
+        let body = String(decoding: try JSONEncoder().encode(["known": known?.digests ?? []]), as: UTF8.self)
+        let answer = try await server.send(
+            Self.copyRoute, from: .elsewhere, headers: header + Self.json, body: body)
+        #expect(answer.status == 200)
+        return answer.body
+    }
+
     @Test func handsTheCopyToNobodyElse() async throws {
         try await withServer { server async throws in
-            #expect(try await server.get("/api/v1/satellites/copy").status == 403)
-            #expect(try await server.send("GET /api/v1/satellites/copy", from: .elsewhere).status == 401)
+            let route = Self.copyRoute
+            #expect(try await server.send(route, from: .here, headers: Self.json, body: "{}").status == 403)
+            #expect(try await server.send(route, from: .elsewhere, headers: Self.json, body: "{}").status == 401)
         }
     }
 
@@ -62,7 +75,8 @@ struct SatelliteRoutesTests {
             #expect(try await server.get("/satellites/\(id)/remove").status == 200)
             #expect(try await server.fill("/satellites/\(id)/remove", "").status == 303)
             let header = "Authorization: Bearer \(token)\r\n"
-            let copy = try await server.send("GET /api/v1/satellites/copy", from: .elsewhere, headers: header)
+            let copy = try await server.send(
+                Self.copyRoute, from: .elsewhere, headers: header + Self.json, body: "{}")
             #expect(copy.status == 401)
             #expect(try await server.get("/api/v1/satellites").items.isEmpty)
             #expect(try await !server.get("/metrics").body.contains("Cellar"))
