@@ -19,8 +19,11 @@ struct CopyFigures {
         try SampleHousehold(times: times).moveIn(to: place + "/hub")
         var copies = try await CopyFigures(hub: place + "/hub", cellar: place + "/cellar")
         var figures = try await copies.renew("first copy")
+        // A copy has its latest scans.
+        try await copies.scan(100)
+        _ = try await copies.renew("with its own scans")
         for packs in [1, 10] {
-            try await copies.book(packs)
+            try await copies.scan(packs)
             figures += try await copies.renew("after \(packs) \(packs == 1 ? "pack" : "packs")")
         }
         return figures
@@ -34,26 +37,35 @@ struct CopyFigures {
 
     /// Fetches a copy as a satellite does, without a connection.
     private mutating func renew(_ name: String) async throws -> [Figure] {
+        let digests = known?.digests ?? []
+        let request = try JSONEncoder().encode(["known": digests])
+        let confirmed = try await cellar.latestConfirmation()
         let begun = ContinuousClock.now
-        let lines = try await hub.copy(for: satellite).lines(without: known?.digests ?? [])
+        let lines = try await hub.copy(for: satellite).lines(without: digests)
         let sent = ContinuousClock.now
         guard let copy = HouseholdCopy(lines: lines, onto: known) else { return [] }
-        try await cellar.take(copy, as: satellite)
+        try await cellar.take(copy, as: satellite, confirmedBefore: confirmed)
         known = copy
         return [
-            Figure(name, Double(lines.utf8.count) / 1e3, "KB"),
+            Figure("\(name), the request", Double(request.count) / 1e3, "KB"),
+            Figure("\(name), the answer", Double(lines.utf8.count) / 1e3, "KB"),
             Figure("\(name), at the hub", (sent - begun) / .milliseconds(1), "ms"),
             Figure("\(name), at the satellite", (ContinuousClock.now - sent) / .milliseconds(1), "ms"),
         ]
     }
 
-    private func book(_ packs: Int) async throws {
+    /// Scans packs at the satellite, and books them at the hub.
+    private func scan(_ packs: Int) async throws {
         for _ in 0..<packs {
             let scan = Scan(
-                id: .version7(at: Date()), station: "bench", label: Label("8076800195057", form: .unknown),
-                time: Date(),
-                mode: .add)
-            _ = try await hub.book(scan)
+                id: .version7(at: Date()), station: satellite.station("bench"),
+                label: Label("8076800195057", form: .unknown), time: Date(), mode: .add)
+            _ = try await cellar.bookAndSend(scan, from: satellite.id)
         }
+        var receipts: [ScanReceipt] = []
+        for sent in try await cellar.unsentScans(limit: packs) {
+            receipts.append(try await hub.book(sent, from: satellite, knowing: [:]).receipt)
+        }
+        _ = try await cellar.confirm(receipts)
     }
 }

@@ -50,8 +50,10 @@ struct HomeAssistantState {
         let status = kiosk.statusStore.status
         var troubles: [Part: String?] = [:]
         for part in Part.allCases where part != .network {
-            let broken = status.parts.first { part.includes($0) && status[$0].isBroken }
-            troubles[part] = .some(broken.map { Self.reason(status, of: $0, in: language) })
+            let reasons = status.parts.filter { part.includes($0) && status[$0].isBroken }.map {
+                Self.reason(status, of: $0, in: language)
+            }
+            troubles[part] = .some(reasons.isEmpty ? nil : reasons.joined(separator: " "))
         }
         let silent = Product.Source.outside.first { kiosk.outside.trouble(with: $0) == .silent }
         troubles[.network] = .some(silent.map { language.say(SourceTrouble.silent.phrase) + " (\($0.name))" })

@@ -49,10 +49,11 @@ struct CopyKeeper: Sendable {
     /// - Parameter failures: The number of attempts that have failed just before.
     /// - Returns: Whether this kiosk has what the hub has.
     private func renew(_ known: inout HouseholdCopy?, after failures: Int) async -> Bool {
+        let isRewriting = rewriting.take()
         do {
             let confirmed = try await kiosk.store.latestConfirmation()
             let copy = try await fetch(known)
-            if rewriting.take() || copy != known { try await take(copy, confirmedBefore: confirmed) }
+            if isRewriting || copy != known { try await take(copy, confirmedBefore: confirmed) }
             known = copy
             if kiosk.statusStore.status[.hub] == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy {
                 kiosk.statusStore.note(.hub, .connected(waiting: 0))
@@ -67,6 +68,7 @@ struct CopyKeeper: Sendable {
                 kiosk.statusStore.note(.hub, .broken(.noCopy(reason: "\(error)")))
             }
         }
+        if isRewriting { rewriting.set() }
         return false
     }
 

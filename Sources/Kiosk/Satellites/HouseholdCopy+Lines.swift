@@ -2,7 +2,7 @@ import Kitchen
 import Trust
 
 /// The copy on its way from the hub: the first line is its position. Of the others, one with a tab is a block, as its table, a
-/// slash, its number, the tab, and its JSON object; one without is the digest of a block that is no more.
+/// slash, its number, the tab, and its JSON object; one without is the digest of a block that the hub has no more.
 ///
 /// A satellite names the blocks that it has by their digests, and gets the others only.
 extension HouseholdCopy {
@@ -11,10 +11,10 @@ extension HouseholdCopy {
 
     /// - Parameter known: The digests of the blocks that the satellite has.
     public func lines(without known: Set<String>) -> String {
-        var gone = known
-        let wanted = blocks.filter { gone.remove(Self.digest($0.key, $0.value)) == nil }
-        let lines = wanted.map { "\($0.key.text)\t\($0.value)" }.sorted()
-        return (["\(position)"] + gone.sorted() + lines).map { $0 + "\n" }.joined()
+        let digested = blocks.map { (digest: Self.digest($0.key, $0.value), block: $0.key, rows: $0.value) }
+        let gone = known.subtracting(digested.map(\.digest)).sorted()
+        let lines = digested.filter { !known.contains($0.digest) }.map { "\($0.block.text)\t\($0.rows.json)" }.sorted()
+        return (["\(position)"] + gone + lines).map { $0 + "\n" }.joined()
     }
 
     /// Returns nil for a text that is no copy.
@@ -23,28 +23,36 @@ extension HouseholdCopy {
     public init?(lines: String, onto known: HouseholdCopy?) {
         let lines = lines.split(separator: "\n")
         guard let position = lines.first.flatMap({ Int64($0) }) else { return nil }
-        let parts = lines.dropFirst().map { $0.split(separator: "\t", maxSplits: 1) }
-        let gone = Set(parts.filter { $0.count == 1 }.map { String($0[0]) })
-        var blocks = known?.blocks ?? [:]
-        if !gone.isEmpty { blocks = blocks.filter { !gone.contains(Self.digest($0.key, $0.value)) } }
-        for part in parts where part.count == 2 {
-            guard let block = CopiedBlock(text: part[0]) else { return nil }
-            blocks[block] = String(part[1])
+        var (gone, sent): (Set<String>, [CopiedBlock: CopiedRows]) = ([], [:])
+        for line in lines.dropFirst() {
+            if let (block, rows) = CopiedBlock.read(line) {
+                sent[block] = rows
+            } else if Self.isDigest(line) {
+                gone.insert(String(line))
+            } else {
+                return nil
+            }
         }
-        self.init(position: position, blocks: blocks)
+        let kept = (known?.blocks ?? [:]).filter { gone.isEmpty || !gone.contains(Self.digest($0.key, $0.value)) }
+        self.init(position: position, blocks: kept.merging(sent) { $1 })
     }
 
-    private static func digest(_ block: CopiedBlock, _ json: String) -> String {
-        String(SHA256.digits(of: "\(block.text)\t\(json)".utf8).prefix(16))
+    private static func digest(_ block: CopiedBlock, _ rows: CopiedRows) -> String {
+        String(SHA256.digits(of: "\(block.text)\t\(rows.json)".utf8).prefix(digits))
     }
+
+    private static func isDigest(_ line: Substring) -> Bool { line.count == digits && line.allSatisfy(\.isHexDigit) }
+
+    private static let digits = 16
 }
 
 extension CopiedBlock {
     fileprivate var text: String { "\(table)/\(number)" }
 
-    fileprivate init?(text: Substring) {
-        let parts = text.split(separator: "/")
-        guard parts.count == 2, let number = Int64(parts[1]) else { return nil }
-        self.init(table: String(parts[0]), number: number)
+    fileprivate static func read(_ line: Substring) -> (CopiedBlock, CopiedRows)? {
+        let parts = line.split(separator: "\t", maxSplits: 1)
+        let name = parts.first?.split(separator: "/") ?? []
+        guard parts.count == 2, name.count == 2, let number = Int64(name[1]) else { return nil }
+        return (CopiedBlock(table: String(name[0]), number: number), CopiedRows(json: String(parts[1])))
     }
 }

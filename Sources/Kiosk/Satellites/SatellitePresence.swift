@@ -14,6 +14,8 @@ actor SatellitePresence {
     private let kiosk: Kiosk
     private let now: @Sendable () -> ContinuousClock.Instant
     private var contacts: [UUID: Contact] = [:]
+    /// When those that were not heard of yet were first missed.
+    private var missed: [UUID: ContinuousClock.Instant] = [:]
     private var names: [UUID: String] = [:]
 
     /// Three messages of a satellite that has nothing to send.
@@ -43,18 +45,21 @@ actor SatellitePresence {
         note(.broken(.otherVersion), satellite)
     }
 
-    /// Looks which satellites are away, which are new and which are removed.
+    /// Looks which satellites are away and which are removed. After a start, or when it has just joined, a satellite has the
+    /// same time to be heard of as later.
     func look() async {
         guard let satellites = try? await kiosk.store.satellites() else { return }
         for satellite in satellites {
             let contact = contacts[satellite.uuid]
-            if let contact, now() - contact.time < Self.patience { continue }
+            let beginning = contact?.time ?? missed[satellite.uuid] ?? now()
+            if contact == nil { missed[satellite.uuid] = beginning }
+            if now() - beginning < Self.patience { continue }
             let absence = KioskAbsence(
                 since: contact?.date ?? satellite.lastSeen, waiting: contact?.waiting ?? satellite.waiting)
             note(.broken(.away(absence)), satellite)
         }
         for (uuid, name) in names where !satellites.contains(where: { $0.uuid == uuid }) {
-            (names[uuid], contacts[uuid]) = (nil, nil)
+            (names[uuid], contacts[uuid], missed[uuid]) = (nil, nil, nil)
             kiosk.statusStore.forget(.satellite(name))
         }
     }

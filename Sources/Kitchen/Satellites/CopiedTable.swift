@@ -5,8 +5,10 @@ struct CopiedTable {
     var rows: String?
     /// Columns that are not copied as they are, and the expressions in their place.
     var replacing: [String: String] = [:]
-    /// The number of a row's block, as SQL. Rows that change together, which are the latest, are mostly in one.
+    /// A number of each row, as SQL, by which rows are put into blocks. The latest rows, which change most, share a block.
     var block = "id >> 6"
+    /// The same as an integer, also of a damaged row.
+    var blockNumber: String { "coalesce(CAST(\(block) AS INTEGER), 0)" }
 
     /// All that a satellite needs to answer a scan.
     static let all = [

@@ -5,10 +5,11 @@ import GRDB
 public struct HouseholdCopy: Equatable, Sendable {
     /// The number of the hub's latest scan.
     public let position: Int64
-    /// A JSON object for each block: its `columns`, which are names, and its `rows`, which are arrays of values.
-    public let blocks: [CopiedBlock: String]
+    public let blocks: [CopiedBlock: CopiedRows]
 
-    public init(position: Int64, blocks: [CopiedBlock: String]) { (self.position, self.blocks) = (position, blocks) }
+    public init(position: Int64, blocks: [CopiedBlock: CopiedRows]) {
+        (self.position, self.blocks) = (position, blocks)
+    }
 }
 
 extension KitchenStore {
@@ -34,7 +35,7 @@ extension HouseholdCopy {
     private init(
         position: Int64, _ db: Database, query: (_ table: CopiedTable, _ columns: [String]) -> String
     ) throws {
-        var blocks: [CopiedBlock: String] = [:]
+        var blocks: [CopiedBlock: CopiedRows] = [:]
         for table in CopiedTable.all {
             let columns = try Self.columns(of: table.name, db)
             let names = columns.map { "\"\($0)\"" }.joined(separator: ",")
@@ -44,7 +45,8 @@ extension HouseholdCopy {
             while let row = try rows.next() { lines[row[0], default: []].append(row[1]) }
             for (number, lines) in lines {
                 let rows = lines.sorted().joined(separator: ",")
-                blocks[CopiedBlock(table: table.name, number: number)] = "{\"columns\":[\(names)],\"rows\":[\(rows)]}"
+                blocks[CopiedBlock(table: table.name, number: number)] =
+                    CopiedRows(json: "{\"columns\":[\(names)],\"rows\":[\(rows)]}")
             }
         }
         self.init(position: position, blocks: blocks)
@@ -57,7 +59,7 @@ extension HouseholdCopy {
 
     /// Returns a query of each row's block and its values.
     private static func lines(of table: CopiedTable, _ values: [String]) -> String {
-        "SELECT \(table.block), json_array(\(values.joined(separator: ", "))) FROM \(table.name.quotedDatabaseIdentifier)"
+        "SELECT \(table.blockNumber), json_array(\(values.joined(separator: ", "))) FROM \(table.name.quotedDatabaseIdentifier)"
     }
 
     private static func query(_ table: CopiedTable, _ columns: [String], _ satelliteId: Int64) -> String {

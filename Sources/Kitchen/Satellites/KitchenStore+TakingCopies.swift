@@ -10,7 +10,7 @@ extension KitchenStore {
     ///   - satellite: This kiosk.
     ///   - position: ``latestConfirmation()`` from before the copy was fetched.
     ///   - facts: What the local catalogue knows of the products of ``scansInOutbox()``.
-    /// - Throws: ``KitchenError``; then nothing has changed.
+    /// - Throws: ``KitchenError``; then the copy has to be taken again: it may be written and the outbox not yet booked.
     public func take(
         _ copy: HouseholdCopy, as satellite: Satellite, confirmedBefore position: Int64 = .max,
         knowing facts: [GTIN: ExternalProductData] = [:],
@@ -107,7 +107,7 @@ extension HouseholdCopy {
         let table = copied.name.quotedDatabaseIdentifier
         let names = try fill("hubRow", with: changed, of: copied, db)
         let keys = try db.primaryKey(copied.name).columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-        let isChanged = "\(copied.block) IN (\(changed.map { "\($0.number)" }.joined(separator: ", ")))"
+        let isChanged = "\(copied.blockNumber) IN (\(changed.map { "\($0.number)" }.joined(separator: ", ")))"
         try db.execute(
             sql: """
                 DELETE FROM main.\(table) WHERE \(isChanged) AND (\(keys)) NOT IN (SELECT \(keys) FROM temp.hubRow);
@@ -124,16 +124,16 @@ extension HouseholdCopy {
         _ name: String, with changed: [CopiedBlock], of copied: CopiedTable, _ db: Database
     ) throws -> String {
         let own = try db.columns(in: copied.name).map(\.name)
-        let first = blocks[CopiedBlock(table: copied.name, number: 0)]
+        let first = blocks[CopiedBlock(table: copied.name, number: 0)]?.json
         let theirs = try String.fetchAll(db, sql: "SELECT value FROM json_each(?, '$.columns')", arguments: [first])
         let common = theirs.enumerated().filter { own.contains($1) }
         let names = common.map(\.element.quotedDatabaseIdentifier).joined(separator: ", ")
         let values = common.map { "json_extract(value, '$[\($0.offset)]')" }.joined(separator: ", ")
         let table = copied.name.quotedDatabaseIdentifier
         try db.execute(sql: "CREATE TEMP TABLE \(name) AS SELECT \(names) FROM main.\(table) WHERE 0")
-        for json in changed.compactMap({ blocks[$0] }) {
+        for rows in changed.compactMap({ blocks[$0] }) {
             try db.execute(
-                sql: "INSERT INTO temp.\(name) SELECT \(values) FROM json_each(?, '$.rows')", arguments: [json])
+                sql: "INSERT INTO temp.\(name) SELECT \(values) FROM json_each(?, '$.rows')", arguments: [rows.json])
         }
         return names
     }

@@ -22,7 +22,9 @@ struct HubCopies {
         let body = try JSONEncoder().encode(["known": known?.digests ?? []])
         let answer = try await client.post(
             "\(membership.hub)/api/v1/satellites/copy",
-            headers: ["Authorization": "Bearer \(membership.token)", "Content-Type": "application/json"],
+            headers: [
+                "Authorization": "Bearer \(membership.token)", "Content-Type": "application/json", "Expect": "",
+            ],
             body: Array(body))
         switch answer.status {
         case 200:

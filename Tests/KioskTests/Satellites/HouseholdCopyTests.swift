@@ -5,9 +5,9 @@ import Testing
 /// What of a copy is sent to a satellite that has an earlier one.
 struct HouseholdCopyTests {
     private let first = HouseholdCopy(
-        position: 7, blocks: [.product(0): "[1]", .product(1): "[2]", .product(2): "[3]", .lot: "[4]"])
+        position: 7, blocks: [.product(0): .one, .product(1): .two, .product(2): .three, .lot: .four])
     private let second = HouseholdCopy(
-        position: 9, blocks: [.product(0): "[1]", .product(1): "[5]", .product(3): "[6]", .lot: "[4]"])
+        position: 9, blocks: [.product(0): .one, .product(1): .five, .product(3): .six, .lot: .four])
 
     @Test func sendsAllToAKioskThatHasNone() throws {
         let lines = first.lines(without: [])
@@ -23,7 +23,7 @@ struct HouseholdCopyTests {
         #expect(second.lines(without: second.digests) == "9\n")
     }
 
-    @Test(arguments: ["", "x\n", "7\nproduct\t[1]\n", "7\nproduct/x\t[1]\n", "<html>\n"])
+    @Test(arguments: ["", "x\n", "7\nproduct\t[1]\n", "7\nproduct/x\t[1]\n", "<html>\n", "7\n<html>\n"])
     func takesNoOtherText(_ text: String) {
         #expect(HouseholdCopy(lines: text, onto: first) == nil)
     }
@@ -33,4 +33,13 @@ extension CopiedBlock {
     fileprivate static let lot = CopiedBlock(table: "lot", number: 0)
 
     fileprivate static func product(_ number: Int64) -> CopiedBlock { CopiedBlock(table: "product", number: number) }
+}
+
+extension CopiedRows {
+    fileprivate static let one = CopiedRows(json: "[1]")
+    fileprivate static let two = CopiedRows(json: "[2]")
+    fileprivate static let three = CopiedRows(json: "[3]")
+    fileprivate static let four = CopiedRows(json: "[4]")
+    fileprivate static let five = CopiedRows(json: "[5]")
+    fileprivate static let six = CopiedRows(json: "[6]")
 }

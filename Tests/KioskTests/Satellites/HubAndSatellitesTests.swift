@@ -123,4 +123,17 @@ struct HubAndSatellitesTests {
             try await house.until(step: .seconds(1)) { !house.hub.kiosk.statusStore.status.parts.contains(part) }
         }
     }
+
+    @Test func aHubThatHasJustStartedGivesSatellitesTime() async throws {
+        let house = try await TestHouse(["Cellar"], LossyTransport(isReliable: true))
+        let (time, part) = (ManualTime(), KioskPart.satellite("Cellar"))
+        let presence = SatellitePresence(kiosk: house.hub.kiosk, now: { time.now })
+        await presence.look()
+        time.pass(.seconds(89))
+        await presence.look()
+        #expect(!house.hub.kiosk.statusStore.status[part].isBroken)
+        time.pass(.seconds(1))
+        await presence.look()
+        #expect(house.hub.kiosk.statusStore.status[part].isBroken)
+    }
 }
