@@ -9,19 +9,22 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Emulated, they would take hours unoptimised; Swift 6.2 cannot optimise the tests themselves.
+let optimised = strict + [.unsafeFlags(["-O"])]
+
 let package = Package(
     name: "emulated",
     dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
     targets: [
-        .target(name: "Foods", dependencies: ["Values"], swiftSettings: strict),
+        .target(name: "Foods", dependencies: ["Values"], swiftSettings: optimised),
         .target(
             name: "Kitchen",
             dependencies: [
                 "CClock", "CFiles", "CSQLite", "Foods", "Values", .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: strict),
-        .target(name: "Trust", dependencies: ["COpenSSL", "Values"], swiftSettings: strict),
-        .target(name: "Values", dependencies: ["CClock"], swiftSettings: strict),
+            swiftSettings: optimised),
+        .target(name: "Trust", dependencies: ["COpenSSL", "Values"], swiftSettings: optimised),
+        .target(name: "Values", dependencies: ["CClock"], swiftSettings: optimised),
         .target(name: "Fixtures", dependencies: ["Kitchen", "Values"], path: "Tests/Fixtures", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(name: "FoodsTests", dependencies: ["Foods", "Values"], swiftSettings: strict),
