@@ -14,6 +14,7 @@ BENCH := .build/release/scantry-bench
 SOURCES := Package.swift $(shell find Samples Sources -type f)
 # Reads camera modules. Without libcamera-dev it is left out.
 BRIDGE := .build/release/libScantryLibcamera.so
+BRIDGE_FLAGS := -std=c++17 -O2 -Wall -Wextra -fPIC -fvisibility=hidden -shared -Wl,--no-undefined -lcamera -lcamera-base
 LIBCAMERA := $(wildcard /usr/include/libcamera/libcamera/libcamera.h)
 VERSION := $(shell sed -n 's/.*static let version = "\(.*\)".*/\1/p' Sources/scantry/Scantry.swift)
 
@@ -22,10 +23,10 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser card check crowd deb display-test fleet flood format home-test households image-test install package-test packages photos power power-cuts lab uninstall clean
+.PHONY: help run build test api-test bench browser card check crowd deb deb-arm64 deb-arm64-test display-test fleet flood format home-test households image-test install package-test packages photos power power-cuts lab uninstall clean
 
 help: ## Lists the targets.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Starts the kiosk; with no camera it replays the sample pictures. ARGS="--help" shows what it takes.
 	@exec $(PROGRAM) serve --or-samples $(ARGS)
@@ -46,9 +47,8 @@ $(ICU): udev/icu-script udev/icu-data | packages
 
 # Not by SwiftPM, which would link it with Swift's libraries. The compiler is of Swift's toolchain.
 $(BRIDGE): $(wildcard Sources/CLibcamera/*.h Sources/LibcameraBridge/*) | $(PROGRAM)
-	@clang++ -std=c++17 -O2 -Wall -Wextra -fPIC -fvisibility=hidden -shared -Wl,--no-undefined -o $@ \
-		-I Sources/CLibcamera -I Sources/LibcameraBridge -isystem /usr/include/libcamera \
-		Sources/LibcameraBridge/LibcameraBridge.cpp -lcamera -lcamera-base
+	@clang++ -I Sources/CLibcamera -I Sources/LibcameraBridge -isystem /usr/include/libcamera -o $@ \
+		Sources/LibcameraBridge/LibcameraBridge.cpp $(BRIDGE_FLAGS)
 
 test: packages ## Builds and runs all tests, and counts them.
 	@Tests/packages mosquitto || echo "The tests with an MQTT broker are skipped."
@@ -110,6 +110,14 @@ uninstall: ## Removes what make install has put there; the household's data stay
 deb: build ## Builds Debian packages that need no Swift toolchain, scantry and scantry-display, into .build.
 	@Tests/packages binutils dpkg-dev patchelf
 	@udev/deb $(PROGRAM) $(VERSION) .build
+
+deb-arm64: ## Builds the packages for 64-bit ARM, a Raspberry Pi's, on an x86-64 Debian, as root: in a cache of 8 GB below .build.
+	@Tests/packages mmdebstrap || { echo "skipped: mmdebstrap cannot be installed"; exit 77; }
+	@SWIFT_FLAGS="$(COMPILE) $(LINK)" BRIDGE_FLAGS="$(BRIDGE_FLAGS)" TESTS="$(TESTS)" udev/deb-arm64 $(VERSION) .build $(PACKAGES)
+
+deb-arm64-test: TESTS := yes
+deb-arm64-test: build deb-arm64 ## Installs the package for 64-bit ARM in an emulated Debian 13, and compares what it does with this machine's.
+	@Tests/Arm64/run
 
 package-test: deb ## Installs the packages in a Debian without a toolchain, and tries them there.
 	@Tests/Install/run
