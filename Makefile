@@ -113,7 +113,7 @@ deb: build ## Builds Debian packages that need no Swift toolchain, scantry and s
 
 deb-arm64: ## Builds the packages for 64-bit ARM, a Raspberry Pi's, on an x86-64 Debian, as root: in a cache of 8 GB below .build.
 	@Tests/packages mmdebstrap || { echo "skipped: mmdebstrap cannot be installed"; exit 77; }
-	@SWIFT_FLAGS="$(COMPILE) $(LINK)" BRIDGE_FLAGS="$(BRIDGE_FLAGS)" TESTS="$(TESTS)" udev/deb-arm64 $(VERSION) .build $(PACKAGES)
+	@SWIFT_FLAGS="$(COMPILE) $(LINK)" BRIDGE_FLAGS="$(BRIDGE_FLAGS)" TESTS="$(TESTS)" udev/deb-arm64 $(VERSION) .build/arm64 $(PACKAGES)
 
 deb-arm64-test: TESTS := yes
 deb-arm64-test: build deb-arm64 ## Installs the package for 64-bit ARM in an emulated Debian 13, and compares what it does with this machine's.
