@@ -95,7 +95,13 @@ def touch(box, is_checked):
     expect(box).to_be_checked(checked=is_checked, timeout=SOON)
 
 
+def wait_for_styles(page):
+    """A page is measured only with its styles: on a busy machine its text is there before them."""
+    page.wait_for_function("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
+
+
 def assert_fits(page):
+    wait_for_styles(page)
     widths = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert widths[0] <= widths[1], f"the page is {widths[0]} wide, the window {widths[1]}"
 

@@ -10,7 +10,7 @@ import re
 from playwright.sync_api import expect
 
 from filled import fill
-from test_pages import KIOSK, PHONE, SIZES, SOON, assert_fits, kitchen, picture
+from test_pages import KIOSK, PHONE, SIZES, SOON, assert_fits, kitchen, picture, wait_for_styles
 from test_scanning import LOCALES
 from test_shopping import api
 
@@ -38,6 +38,7 @@ class Thumb:
 
 def box(part):
     part.first.wait_for()
+    wait_for_styles(part.page)
     return part.first.evaluate("part => { const box = part.getBoundingClientRect();"
                                "return { left: box.left, top: box.top, right: box.right, bottom: box.bottom }; }")
 
