@@ -97,7 +97,11 @@ def touch(box, is_checked):
 
 def wait_for_styles(page):
     """A page is measured only with its styles: on a busy machine its text is there before them."""
-    page.wait_for_function("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
+    for _ in range(100):
+        if page.evaluate("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("the styles are missing")
 
 
 def assert_fits(page):
