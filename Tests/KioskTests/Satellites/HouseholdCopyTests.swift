@@ -2,7 +2,7 @@ import Kiosk
 import Kitchen
 import Testing
 
-/// What of a copy is sent to a satellite that has an earlier one.
+/// The hub sends a satellite only the blocks that its earlier copy lacks.
 struct HouseholdCopyTests {
     private let first = HouseholdCopy(
         position: 7, blocks: [.product(0): .one, .product(1): .two, .product(2): .three, .lot: .four])
