@@ -16,7 +16,14 @@ struct MetricFamily: Sendable {
         return series
     }
 
-    mutating func removeSeries() { all = [] }
+    /// Replaces all series by gauges with these values.
+    mutating func setSeries(to values: [(dimensions: [(String, String)], value: Double)]) {
+        all = []
+        for (dimensions, value) in values {
+            let gauge: GaugeSeries = series(dimensions)
+            gauge.set(value)
+        }
+    }
 
     private func known<Series: MetricSeries>(_ labels: String) -> Series? {
         all.first { $0.labels == labels }?.series as? Series

@@ -21,9 +21,11 @@ public final class MetricsRegistry: MetricsFactory {
         families.withLock { $0[declaration.name] = MetricFamily(declaration) }
     }
 
-    /// Removes all values of a gauge, whose labels may name things that there are no more.
-    public func removeSeries(of name: String) {
-        families.withLock { $0[name]?.removeSeries() }
+    /// Sets all values of a declared gauge, and removes the others: its labels may name things that there are no more.
+    ///
+    /// It happens at once, so that a text that is written meanwhile has the old values or the new.
+    public func setSeries(of name: String, to values: [(dimensions: [(String, String)], value: Double)]) {
+        families.withLock { $0[name]?.setSeries(to: values) }
     }
 
     /// Returns all values as text.

@@ -63,6 +63,13 @@ struct MetricsRegistryTests {
         #expect(lines.contains("scans_total{station=\"other\"} \(1_000 - MetricsRegistry.mostSeries)"))
     }
 
+    @Test func replacesAllValuesOfAGauge() {
+        registry.setSeries(of: "memory_bytes", to: [([("part", "a")], 1), ([("part", "b")], 2)])
+        registry.setSeries(of: "memory_bytes", to: [([("part", "b")], 3)])
+        let lines = registry.text().split(separator: "\n").filter { $0.hasPrefix("memory_bytes") }
+        #expect(lines == ["memory_bytes{part=\"b\"} 3"])
+    }
+
     @Test(arguments: [
         (
             "application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5,*/*;q=0.1",

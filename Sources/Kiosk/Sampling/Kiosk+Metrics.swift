@@ -22,11 +22,11 @@ extension Kiosk {
     private func sampleParts() {
         let status = statusStore.status
         // A satellite that was removed is no broken part.
-        metrics.registry.removeSeries(of: "scantry_part_working")
-        for part in status.parts where status[part] != .off {
-            metrics.set(
-                "scantry_part_working", status[part].isBroken ? 0 : 1, ("part", part.kind), ("name", part.name))
-        }
+        metrics.registry.setSeries(
+            of: "scantry_part_working",
+            to: status.parts.filter { status[$0] != .off }.map { part in
+                ([("part", part.kind), ("name", part.name)], status[part].isBroken ? 0 : 1)
+            })
     }
 
     /// At a satellite its own outbox; at a hub those of the satellites, as they were last heard of.
@@ -35,8 +35,8 @@ extension Kiosk {
             if let satellite { [(satellite.name, try await store.unsentCount())] } else {
                 try await store.satellites().map { ($0.name, $0.waiting) }
             }
-        metrics.registry.removeSeries(of: "scantry_outbox_scans")
-        for (name, count) in outboxes { metrics.set("scantry_outbox_scans", Double(count), ("kiosk", name)) }
+        metrics.registry.setSeries(
+            of: "scantry_outbox_scans", to: outboxes.map { ([("kiosk", $0.0)], Double($0.1)) })
     }
 
     private func sampleFiles() {
