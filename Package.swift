@@ -266,16 +266,18 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         // Preloaded by `scantry-bench` alone, which does not link it.
         .target(name: "CAllocationCounter"),
-        // The few functions of libarchive-dev that are used.
-        .target(name: "CArchive", linkerSettings: [.linkedLibrary("archive")]),
+        // Libraries of Debian's with many of their own, which are loaded when they are called: of libarchive-dev,
+        // libcurl4-openssl-dev and libespeak-ng-dev.
+        .target(name: "CArchive", dependencies: ["CDelayLoad"]),
+        .target(name: "CCurl", dependencies: ["CDelayLoad"]),
+        .target(name: "CESpeak", dependencies: ["CDelayLoad"]),
+        .target(name: "CDelayLoad"),
         // C++ behind a C interface, for libzxing-dev.
         .target(
             name: "CZXing", cxxSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
             linkerSettings: [.linkedLibrary("ZXing")]),
         .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
         .systemLibrary(name: "CClock"),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(name: "CESpeak", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
         .systemLibrary(name: "CEvdev"),
         .systemLibrary(name: "CFiles"),
         // The interface of Sources/LibcameraBridge, which the Makefile builds where libcamera-dev is.

@@ -29,6 +29,19 @@ struct ServeTests {
         #expect(names == ["Garde-manger", "Réfrigérateur", "Congélateur"])
     }
 
+    /// A library that is linked costs each start time and memory, with all those that it needs itself.
+    @Test func loadsLibrariesWhenTheyAreCalled() async throws {
+        let kiosk = KioskProcess(arguments() + ["--sound", "none"])
+        _ = try await kiosk.read(until: "page ")
+        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(kiosk.processIdentifier)/maps"))
+        let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(maps.contains("/libsqlite3.so"))
+        for library in ["libarchive", "libcurl", "libespeak-ng", "libicudata", "libpulse"] {
+            #expect(!maps.contains("/\(library)."), "\(library)")
+        }
+        #expect(try await kiosk.end(by: SIGTERM) == 0)
+    }
+
     @Test func refusesToStartTwiceOnTheSameData() async throws {
         let kiosk = KioskProcess(arguments())
         _ = try await kiosk.read(until: "page ")

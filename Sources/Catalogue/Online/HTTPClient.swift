@@ -78,7 +78,6 @@ public struct HTTPClient: Sendable {
         self.authority = authority
         self.reach = reach
         socketPath = socket
-        _ = Self.libraryIsReady
     }
 
     /// The user agent in the form that Open Food Facts requires: name, version, contact.
@@ -120,9 +119,6 @@ public struct HTTPClient: Sendable {
         try Transfer(limits: limits, authority: authority, reach: reach, socket: socketPath)
             .ask(address, headers: headers, body: nil)
     }
-
-    /// libcurl requires global initialisation before a second thread uses it.
-    private static let libraryIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }
 
 extension HTTPClient.Failure: CustomStringConvertible {
@@ -162,7 +158,9 @@ private final class Transfer: @unchecked Sendable {
     }
 
     func ask(_ address: String, headers: [String: String], body: [UInt8]?) throws -> HTTPClient.Answer {
-        guard let handle = curl_easy_init() else { throw HTTPClient.Failure.unreachable("out of memory") }
+        guard Self.libraryIsReady, let handle = curl_easy_init() else {
+            throw HTTPClient.Failure.unreachable("libcurl.so.4 cannot be loaded or has no memory")
+        }
         defer { curl_easy_cleanup(handle) }
         var list: UnsafeMutablePointer<curl_slist>?
         defer { curl_slist_free_all(list) }
@@ -177,6 +175,9 @@ private final class Transfer: @unchecked Sendable {
         guard code == CURLE_OK else { throw failure(code) }
         return try answer(of: handle)
     }
+
+    /// libcurl requires global initialisation before a second thread uses it. It is loaded for it.
+    private static let libraryIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     /// Sets the URL, the body and the limits.
     private func describe(_ address: String, _ body: [UInt8]?, to handle: UnsafeMutableRawPointer) {
