@@ -135,8 +135,3 @@ public struct WebService: Service {
     /// The URL where a phone gets the household's authority; nil if none is needed.
     public var trustAddress: String? { whereabouts.trust }
 }
-
-extension WebService: CustomStringConvertible {
-    /// The name in the log. Without it a service group would write out all routes and what they hold.
-    public var description: String { "WebService" }
-}

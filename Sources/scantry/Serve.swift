@@ -116,9 +116,14 @@ extension Serve {
     private func configuration(
         of services: [any Service], _ restart: Restart, _ log: Logger
     ) -> ServiceGroupConfiguration {
-        var configurations = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
+        // A service's default name is all that it holds, written out.
+        var configurations = services.map { service in
+            ServiceGroupConfiguration.ServiceConfiguration(service: service, serviceName: "\(type(of: service))")
+        }
         configurations.append(
-            .init(service: restart, successTerminationBehavior: .gracefullyShutdownGroup))
+            .init(
+                service: restart, successTerminationBehavior: .gracefullyShutdownGroup,
+                serviceName: "\(Restart.self)"))
         return ServiceGroupConfiguration(
             services: configurations, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
     }
