@@ -11,5 +11,9 @@ final class ImportLock {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy }  // deinit closes it
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // Closing alone would leave the lock to a process that is just being started and has the descriptor still.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 }
