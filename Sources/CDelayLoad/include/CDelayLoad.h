@@ -15,10 +15,10 @@ void *scantry_delay_load(const char *library, const char *function);
 #define SCANTRY_DELAY_LOADED(library, type, function, parameters, arguments, missing) \
     type function parameters { \
         static _Atomic(void *) found; \
-        void *address = atomic_load_explicit(&found, memory_order_relaxed); \
+        void *address = atomic_load_explicit(&found, memory_order_acquire); \
         if (!address) { \
             address = scantry_delay_load(library, #function); \
-            atomic_store_explicit(&found, address, memory_order_relaxed); \
+            atomic_store_explicit(&found, address, memory_order_release); \
         } \
         if (!address) return missing; \
         return ((__typeof__(&function))address) arguments; \
