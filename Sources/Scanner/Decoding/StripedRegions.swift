@@ -41,26 +41,25 @@ struct StripedRegions {
 
     /// Sums how much brightness changes over ``reach`` pixels, across and down, on every other row.
     private mutating func measure(_ frame: borrowing Frame) {
-        typealias Vector = SIMD16<UInt8>
         guard let luma = frame.luma.baseAddress else { return }
         let width = frame.size.width
         for row in 0..<rows {
             for column in 0..<columns {
-                var across = SIMD16<UInt16>.zero
-                var down = SIMD16<UInt16>.zero
+                var (across, down) = (SIMD8<Int16>.zero, SIMD8<Int16>.zero)
                 // The last cells have no pixels further on: they are measured before their end.
                 let left = min(column * Self.cell, width - Self.cell - reach)
                 for line in stride(from: 0, to: Self.cell, by: 2) {
                     let y = min(row * Self.cell + line, frame.size.height - 1 - reach)
-                    let start = UnsafeRawPointer(luma + y * width + left)
-                    let here = start.loadUnaligned(as: Vector.self)
-                    let right = start.loadUnaligned(fromByteOffset: reach, as: Vector.self)
-                    let below = start.loadUnaligned(fromByteOffset: reach * width, as: Vector.self)
-                    across &+= SIMD16<UInt16>(
-                        truncatingIfNeeded: pointwiseMax(here, right) &- pointwiseMin(here, right))
-                    down &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(here, below) &- pointwiseMin(here, below))
+                    var pixel = luma + (y * width + left)
+                    for _ in 0..<2 {
+                        let here = SIMD8(luma: pixel)
+                        across &+= (SIMD8(luma: pixel + reach) &- here).magnitudes
+                        down &+= (SIMD8(luma: pixel + reach * width) &- here).magnitudes
+                        pixel += SIMD8<Int16>.scalarCount
+                    }
                 }
-                energies[row * columns + column] = max(across.wrappedSum(), down.wrappedSum())
+                // At most 128 differences of 255, which sixteen bits hold.
+                energies[row * columns + column] = UInt16(max(across.wrappedSum(), down.wrappedSum()))
             }
         }
     }

@@ -178,9 +178,9 @@ final class DigitSolver {
             for other in 1..<10 {
                 let (x, y, z) = Self.load(old + other * Self.lanes)
                 let cost = costs[(row + other) * width + column + digit]
-                a = pointwiseMin(a, x + cost)
-                b = pointwiseMin(b, y + cost)
-                c = pointwiseMin(c, z + cost)
+                a = a.least(x + cost)
+                b = b.least(y + cost)
+                c = c.least(z + cost)
             }
             let shift = parity.weights[place] * digit % 10
             Self.store((a, b, c), rotatedBy: shift, to: new + digit * Self.lanes)
@@ -217,9 +217,9 @@ final class DigitSolver {
                 for other in 0..<10 {
                     let message = Self.load(rotated + other * Self.lanes)
                     let cost = costs[(row + digit) * width + column + other]
-                    least.0 = pointwiseMin(least.0, message.0 + cost)
-                    least.1 = pointwiseMin(least.1, message.1 + cost)
-                    least.2 = pointwiseMin(least.2, message.2 + cost)
+                    least.0 = least.0.least(message.0 + cost)
+                    least.1 = least.1.least(message.1 + cost)
+                    least.2 = least.2.least(message.2 + cost)
                 }
                 Self.store(least, rotatedBy: 0, to: new + digit * Self.lanes)
             }

@@ -53,21 +53,26 @@ final class GradientTiles {
         /// The sums over sixteen pixels of a row, four to a tile.
         @inline(__always)
         init(_ pixel: UnsafePointer<UInt8>, _ width: Int) {
-            let gx = Self.sixteen(pixel + 1) &- Self.sixteen(pixel - 1)
-            let gy = Self.sixteen(pixel + width) &- Self.sixteen(pixel - width)
-            (xx, yy, xy) = (Self.sums(gx, gx), Self.sums(gy, gy), Self.sums(gx, gy))
+            let (left, right) = (Gradients(pixel, width), Gradients(pixel + 8, width))
+            xx = Self.sums(left.x, left.x, right.x, right.x)
+            yy = Self.sums(left.y, left.y, right.y, right.y)
+            xy = Self.sums(left.x, left.y, right.x, right.y)
         }
 
+        /// The sums of products in groups of four: two of eight lanes on the left, two on the right.
         @inline(__always)
-        private static func sixteen(_ pixel: UnsafePointer<UInt8>) -> SIMD16<Int16> {
-            SIMD16(truncatingIfNeeded: UnsafeRawPointer(pixel).loadUnaligned(as: SIMD16<UInt8>.self))
-        }
-
-        @inline(__always)
-        private static func sums(_ one: SIMD16<Int16>, _ other: SIMD16<Int16>) -> SIMD4<Float> {
-            let products = SIMD16<Int32>(truncatingIfNeeded: one) &* SIMD16<Int32>(truncatingIfNeeded: other)
-            let pairs = products.evenHalf &+ products.oddHalf
+        private static func sums(
+            _ one: SIMD8<Int16>, _ other: SIMD8<Int16>, _ oneRight: SIMD8<Int16>, _ otherRight: SIMD8<Int16>
+        ) -> SIMD4<Float> {
+            let pairs = SIMD8(lowHalf: pairs(one, other), highHalf: pairs(oneRight, otherRight))
             return SIMD4<Float>(pairs.evenHalf &+ pairs.oddHalf)
+        }
+
+        /// The sums of products in pairs.
+        @inline(__always)
+        private static func pairs(_ one: SIMD8<Int16>, _ other: SIMD8<Int16>) -> SIMD4<Int32> {
+            let products = SIMD8<Int32>(truncatingIfNeeded: one) &* SIMD8(truncatingIfNeeded: other)
+            return products.evenHalf &+ products.oddHalf
         }
 
         @inline(__always)
@@ -75,6 +80,18 @@ final class GradientTiles {
             sum.xx += other.xx
             sum.yy += other.yy
             sum.xy += other.xy
+        }
+    }
+
+    /// The differences of both neighbours of eight pixels, across and down.
+    private struct Gradients {
+        let x: SIMD8<Int16>
+        let y: SIMD8<Int16>
+
+        @inline(__always)
+        init(_ pixel: UnsafePointer<UInt8>, _ width: Int) {
+            x = SIMD8(luma: pixel + 1) &- SIMD8(luma: pixel - 1)
+            y = SIMD8(luma: pixel + width) &- SIMD8(luma: pixel - width)
         }
     }
 

@@ -76,7 +76,7 @@ final class SymbolSamples {
             curve = k1 + z * curve
             curve = (k0 + z * curve) * (1 - z * z)
             let place: SIMD4<Float> = geometry.origin + geometry.module * (u + curve)
-            let position = pointwiseMin(pointwiseMax(place, none), last)
+            let position = place.greatest(none).least(last)
             let bins = (Int(position[0]), Int(position[1]), Int(position[2]), Int(position[3]))
             let whole = SIMD4(Float(bins.0), Float(bins.1), Float(bins.2), Float(bins.3))
             let profile = reader.values
