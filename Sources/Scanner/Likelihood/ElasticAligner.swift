@@ -7,8 +7,9 @@ final class ElasticAligner {
     /// Steps of a quarter of a module that a boundary may lie aside.
     private static let reach = 12
     private static let states = 2 * reach + 1
-    /// Steps by which a guard or digit may be longer or shorter than its share.
-    private static let stretch = 3
+    /// Steps by which a guard or digit may be longer or shorter than its share. What is likely comes first: what costs more
+    /// without the comparison of its samples need not be compared.
+    private static let stretches = [0, -1, 1, -2, 2, -3, 3]
     /// The cost of a step of stretch, squared, in the unit of the squared differences of one sample.
     private static let stiffness: Float = 0.08
     /// Guards and digits in the longest symbol.
@@ -44,13 +45,12 @@ final class ElasticAligner {
         for (number, part) in parts.enumerated() {
             let next = costs + (number + 1) * Self.states
             for state in 0..<Self.states { next[state] = .infinity }
-            for from in 0..<Self.states {
-                for stretch in -Self.stretch...Self.stretch {
+            for stretch in Self.stretches {
+                for from in max(0, -stretch)..<min(Self.states, Self.states - stretch) {
                     let to = from + stretch
-                    guard to >= 0, to < Self.states else { continue }
-                    let cost =
-                        costs[number * Self.states + from] + Self.stiffness * Float(stretch * stretch)
-                        + cost(part, offset: from - Self.reach, stretch, templates)
+                    let before = costs[number * Self.states + from] + Self.stiffness * Float(stretch * stretch)
+                    guard before < next[to] else { continue }
+                    let cost = before + cost(part, offset: from - Self.reach, stretch, templates)
                     if cost < next[to] {
                         next[to] = cost
                         steps[(number + 1) * Self.states + to] = Int8(stretch)
