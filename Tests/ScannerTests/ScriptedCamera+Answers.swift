@@ -1,3 +1,4 @@
+import CEvdev  // the compiler finds timeval in its headers
 import CV4L2
 import Glibc
 
