@@ -1,4 +1,3 @@
-import CEvdev  // the compiler finds timeval in its headers
 import CV4L2
 import Glibc
 
