@@ -34,8 +34,10 @@ final class BarStrips {
         strips = min(max(Int(pixels.height / 4), 1), Self.mostStrips)
         stripHeight = pixels.height / Float(strips)
         first = pixels.middle - pixels.height / 2
-        sums.base.update(repeating: 0, count: strips * BarProfile.most)
-        weights.base.update(repeating: 0, count: strips * BarProfile.most)
+        for strip in 0..<strips {
+            (sums.base + strip * BarProfile.most).update(repeating: 0, count: count)
+            (weights.base + strip * BarProfile.most).update(repeating: 0, count: count)
+        }
         add(pixels, slant, everySo: step)
     }
 
