@@ -52,7 +52,12 @@ public struct Presentations: Sendable {
         }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
         for index in inView.indices where inView[index].lastSeen < time { inView[index].noteCover(by: symbols) }
-        let counted = seen.filter(becomesCertain).compactMap { count($0, at: time) }
+        noteEqualsReadTogether(seen)
+        // One after the other: of two equal codes in a frame the second is beside one that counts.
+        var counted: [Counted] = []
+        for index in seen where becomesCertain(index) {
+            if let new = count(index, at: time) { counted.append(new) }
+        }
         keepPacksInView(at: time)
         return counted
     }
@@ -83,17 +88,42 @@ public struct Presentations: Sendable {
     /// Assigns each symbol to the nearest presentation of the same code, or to a new one, and returns their indices.
     private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
         var taken: [Int] = []
-        for symbol in symbols where !taken.contains(where: { inView[$0].isSurelyOf(symbol) }) {
-            let candidates = inView.indices.filter {
-                !taken.contains($0) && inView[$0].mayBe(symbol, at: time, absence)
-            }
-            let nearest = candidates.min { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }
-            if nearest == nil { inView.append(Presentation(of: symbol, at: time)) }
-            let index = nearest ?? inView.count - 1
+        var rest = symbols
+        while let (number, index) = nextAssignment(of: rest, excluding: taken, at: time) {
+            let symbol = rest.remove(at: number)
+            guard !taken.contains(where: { inView[$0].isSurelyOf(symbol) }) else { continue }
+            if index == nil { inView.append(Presentation(of: symbol, at: time)) }
+            let index = index ?? inView.count - 1
             inView[index].see(symbol, at: time, by: certainty)
             taken.append(index)
         }
         return taken
+    }
+
+    /// Returns the number of the symbol that is nearest to a presentation of its code, and the presentation; where there
+    /// is none, the first symbol, with nil. Returns nil if no symbol is left.
+    ///
+    /// The clearest of two equal codes may be the newer one, which must not take the place of the one that counts.
+    private func nextAssignment(
+        of symbols: [Symbol], excluding taken: [Int], at time: Duration
+    ) -> (symbol: Int, presentation: Int?)? {
+        var best: (symbol: Int, presentation: Int, distance: Int)?
+        for (number, symbol) in symbols.enumerated() {
+            for index in inView.indices where !taken.contains(index) && inView[index].mayBe(symbol, at: time, absence) {
+                let distance = inView[index].distance(to: symbol)
+                if distance < best?.distance ?? .max { best = (number, index, distance) }
+            }
+        }
+        if let best { return (best.symbol, best.presentation) }
+        return symbols.isEmpty ? nil : (0, nil)
+    }
+
+    /// Notes which presentations are read in the same frame as an equal code.
+    private mutating func noteEqualsReadTogether(_ seen: [Int]) {
+        for index in seen
+        where seen.contains(where: { $0 != index && inView[$0].isOf(inView[index].symbol) }) {
+            inView[index].noteEqual()
+        }
     }
 
     /// Counts a code, as a pack or for a pack of its article that is in view. Returns nil if it was counted for that
@@ -144,9 +174,7 @@ public struct Presentations: Sendable {
         guard !presentation.counted, !presentation.mayBeTheLast, certainty.holds(presentation.tally) else {
             return false
         }
-        guard certainty.holdsBeside(presentation.tally) || !inView.contains(where: presentation.isBesideItsEqual) else {
-            return false
-        }
+        guard inView.allSatisfy({ presentation.isApart(from: $0, absence, by: certainty) }) else { return false }
         return !inView.contains { $0.isStillReadBeside(presentation, absence) && $0.outweighs(presentation) }
     }
 }
@@ -158,6 +186,8 @@ private struct Presentation: Sendable {
     /// The time at which the picture last supported it.
     private var lastSupported: Duration?
     private(set) var tally = Certainty.Tally()
+    /// The number of frames in which an equal code was read in another place.
+    private var framesWithEqual = 0
     private(set) var counted = false
     /// The number of the pack that it was counted for, which other codes may share.
     private(set) var pack: Int?
@@ -311,10 +341,17 @@ private struct Presentation: Sendable {
     /// Returns whether another symbol of the same frame is on this pack, wherever it is.
     func isSurelyOf(_ other: Symbol) -> Bool { isTwin(of: other) || isOfWeighedGoods && isOf(other) }
 
-    /// Returns whether another pack has the same code, counts and was read in the same frame.
-    func isBesideItsEqual(_ other: Presentation) -> Bool {
-        other.counted && other.isOf(symbol) && other.lastSeen == lastSeen
+    /// Returns whether it is another pack than one that counts: its code is another one, or both were read in enough
+    /// frames together, or the other was away before this came.
+    ///
+    /// A reading of a place where the pack has been a moment ago, or of a part of its code, is on the same pack, even if
+    /// the code is read in only one of both places from then on.
+    func isApart(from other: Presentation, _ absence: Duration, by certainty: Certainty) -> Bool {
+        !other.counted || !other.isOf(symbol) || lastSeen - other.lastInView >= absence
+            || certainty.holdsBeside(framesWithEqual)
     }
+
+    mutating func noteEqual() { framesWithEqual += 1 }
 
     /// Returns the squared distance between centres, in pixels.
     func distance(to other: Symbol) -> Int {
