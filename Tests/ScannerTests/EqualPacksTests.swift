@@ -12,6 +12,36 @@ struct EqualPacksTests {
         #expect(try trial.count(until: 1 + 6 * trial.period, trial.shown) == 6)
     }
 
+    /// A second hand holds the bag, and is never quite still.
+    @Test(arguments: Trial.quick) func countsEachOfSixPacksBesideAHandThatStays(trial: Trial) throws {
+        let counted = try trial.count(until: 1 + 6 * trial.period) { time in
+            var shot = trial.shown(at: time)
+            if time > 0.9 { shot.hand = (600 + 3 * sin(time * 17), 240 + 3 * sin(time * 11)) }
+            return shot
+        }
+        #expect(counted == 6)
+    }
+
+    /// A slow machine searches a frame in some seconds for what is rarely shown.
+    @Test(arguments: PackScene.Ground.allCases) func countsAPackOnceThatLiesUnread(ground: PackScene.Ground) throws {
+        var scene = try #require(PackScene(ground, ["8076800195057"], module: 2, noise: 3, seed: 3))
+        var presentations = Presentations()
+        let symbol = Symbol(
+            symbology: .itf14, text: "18076800195054", quality: 9,
+            place: Place(left: 225, top: 200, right: 415, bottom: 250), evidence: .suggests)
+        var counted = 0
+        for frame in 0..<60 {
+            let time = Double(frame) / 10
+            var shot = PackScene.Shot()
+            if time >= 1 { shot.lying = (320, 225) }
+            let isRead = [11, 12, 24, 25, 45, 46].contains(frame)
+            counted += scene.picture(shot).withFrame(at: .seconds(time)) { frame in
+                presentations.observe(isRead ? [symbol] : [], in: frame).count
+            }
+        }
+        #expect(counted == 1)
+    }
+
     @Test(arguments: zip(Disturbance.allCases, Trial.few + Trial.few))
     func countsAPackOnceThatCannotBeReadForAWhile(disturbance: Disturbance, trial: Trial) throws {
         let length = min(trial.gap, 0.6)
@@ -80,6 +110,11 @@ struct Trial: Sendable, CustomStringConvertible {
 
     /// One for each background, with all gaps.
     static let few = PackScene.Ground.allCases.enumerated().map { all([$1], seeds: 1..<2)[$0 % gaps.count] }
+
+    /// One for each background, of those in which time does not tell that a pack was away.
+    static let quick = PackScene.Ground.allCases.enumerated().map {
+        all([$1], seeds: 5..<6).filter { $0.gap < 0.6 }[$0 % 3]
+    }
 
     func place(_ number: Int) -> (x: Double, y: Double) {
         var chance = Chance(seed: seed &* 100 &+ UInt64(number))

@@ -122,6 +122,18 @@ struct PresentationsTests {
         #expect(show(.pack("A", x: 180), .pack("A", x: 240), frames: 2) == [])
     }
 
+    @Test mutating func countsOneOfTwoEqualReadingsInTheFirstFrame() {
+        #expect(show(.pack("A", x: 100), .pack("A", x: 500)) == ["A"])
+        #expect(show(.pack("A", x: 100), frames: 20) == [])
+    }
+
+    /// A reader that takes longer than a frame returns the place of an earlier frame.
+    @Test mutating func countsAPackOnceThatIsReadWhereItWasAndWhereItIs() {
+        #expect(show(.pack("A", x: 200)) == ["A"])
+        #expect(show(.pack("A", x: -100, quality: 100), .pack("A", x: 260)) == [])
+        #expect(show(.pack("A", x: 260), frames: 20) == [])
+    }
+
     @Test mutating func countsDifferentPacksInOneView() {
         #expect(Set(show(.pack("A", x: 100), .pack("B", x: 500), frames: 10)) == ["A", "B"])
     }

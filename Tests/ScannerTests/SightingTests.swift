@@ -14,6 +14,19 @@ struct SightingTests {
         #expect(sighting.symbols.map(\.text) == ["4006381333931", "8076800195057"])
     }
 
+    /// Reading may take longer than a frame, and the pack moves on.
+    @Test func placesAPackWhereItIsNow() {
+        var outdated = LikelihoodReading.own("4006381333931", margin: 900)
+        outdated.isOutdated = true
+        let current = LikelihoodReading.own("4006381333931", margin: 50, left: 400)
+        #expect(sight([outdated]).symbols.map(\.place) == [outdated.place])
+        #expect(sight([outdated, current]).symbols.map(\.place) == [current.place])
+        let zbar = Symbol(symbology: .ean13, text: current.text, quality: 2, place: current.place)
+        let sighting = sight([outdated], retail: [zbar])
+        #expect(sighting.symbols.map(\.place) == [current.place])
+        #expect(sighting.symbols.map(\.evidence) == [.supports])
+    }
+
     @Test func dropsWhatIsLessClearThanAConfirmedReadingOfZBar() {
         let claim = LikelihoodReading.own("4006381333931", margin: 900, isClaimed: true)
         let zbar = Symbol(symbology: .ean13, text: claim.text, quality: 20, place: claim.place)

@@ -35,12 +35,15 @@ struct Sighting {
         // Without the likelihood reader, two frames must agree.
         let judged = retail.map { look == nil ? $0.with(.suggests) : $0.judged(by: readings) }
         var found: [Symbol] = []
-        for reading in own {
+        // A pack that has moved since is read again in its new place, which counts.
+        for reading in own.filter({ !$0.isOutdated }) + own.filter(\.isOutdated) {
             guard let evidence = Certainty.evidence(for: reading) else { continue }
             let symbol = Symbol(reading, evidence)
-            guard !(judged + found).contains(where: { $0.isSameCode(as: symbol) || $0.displaces(symbol) }) else {
-                continue
+            let isKnown = (judged + found).contains { other in
+                reading.isOutdated && other.text == symbol.text || other.isSameCode(as: symbol)
+                    || other.displaces(symbol)
             }
+            guard !isKnown else { continue }
             found.append(symbol)
             if reading.isKnown { favoured.insert(symbol.text) }
         }
@@ -74,23 +77,27 @@ extension Symbol {
     fileprivate init(_ reading: LikelihoodReading, _ evidence: Evidence) {
         self.init(
             symbology: reading.symbology, text: reading.symbolText, quality: reading.quality,
-            place: reading.place, evidence: evidence)
+            place: reading.place, evidence: evidence, isOutdated: reading.isOutdated)
     }
 
     /// Returns the symbol as judged by the likelihood reader's readings.
     fileprivate func judged(by readings: [LikelihoodReading]) -> Symbol {
-        let same = readings.filter { $0.symbology == symbology && $0.symbolText == text && isNear($0.place) }
+        let same = readings.filter {
+            $0.symbology == symbology && $0.symbolText == text && ($0.isOutdated || isNear($0.place))
+        }
         if let reading = same.first(where: { Certainty.confirms($0) || Certainty.agrees($0) }) {
             return Symbol(
                 symbology: symbology, text: text, quality: max(quality, reading.quality),
-                place: reading.place.joined(with: place), evidence: .supports)
+                place: reading.isOutdated ? place : reading.place.joined(with: place), evidence: .supports)
         }
         return with(same.contains(where: Certainty.refutes) ? .contradicts : .none)
     }
 
     /// Returns the symbol with other evidence.
     func with(_ evidence: Evidence) -> Symbol {
-        Symbol(symbology: symbology, text: text, quality: quality, place: place, evidence: evidence)
+        Symbol(
+            symbology: symbology, text: text, quality: quality, place: place, evidence: evidence,
+            isOutdated: isOutdated)
     }
 
     /// Returns whether another symbol has the same text and is near enough to be the same code.

@@ -100,7 +100,7 @@ final class LikelihoodReader {
         _ end: Duration, into look: inout DecodePass
     ) {
         var isFirst = true
-        if let attempt = paused.take(), isCurrent(attempt, in: frame),
+        if var attempt = paused.take(), isCurrent(&attempt, in: frame),
             !isCovered(attempt.region, by: look.readings, others)
         {
             isFirst = false
@@ -137,14 +137,17 @@ final class LikelihoodReader {
         /// The number of the look in which the attempt began.
         let look: Int
         var isJoint = false
+        /// See ``LikelihoodReading/isOutdated``.
+        var isOutdated = false
         /// Nil where there is nothing to read.
         var search: ProfileSearch?
     }
 
-    /// Whether a paused attempt still says what is in view: the picture there is the same, or was a moment ago.
-    private func isCurrent(_ attempt: Begun, in frame: borrowing Frame) -> Bool {
-        looks - attempt.look <= Self.looksOfMovedPack
-            || !RegionView(of: attempt.region, in: frame).differs(from: attempt.view)
+    /// Whether a paused attempt still says what is in view: the picture there is the same, or was a moment ago. Notes in
+    /// the attempt which.
+    private func isCurrent(_ attempt: inout Begun, in frame: borrowing Frame) -> Bool {
+        attempt.isOutdated = RegionView(of: attempt.region, in: frame).differs(from: attempt.view)
+        return !attempt.isOutdated || looks - attempt.look <= Self.looksOfMovedPack
     }
 
     /// Drops the attempt that is paused, because nothing striped is in view any more.
@@ -189,7 +192,9 @@ final class LikelihoodReader {
                 }
             }
             readings = search.candidates.map {
-                reading($0, attempt.region, by: reader, isClaimed: false, isJoint: attempt.isJoint)
+                var reading = reading($0, attempt.region, by: reader, isClaimed: false, isJoint: attempt.isJoint)
+                reading.isOutdated = attempt.isOutdated
+                return reading
             }
         }
         look.readings += readings

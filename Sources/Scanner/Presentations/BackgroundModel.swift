@@ -23,8 +23,8 @@ struct BackgroundModel: Sendable {
 
     /// The number of cells of the newest frame that differ from the background; nil if that cannot be told.
     private(set) var foreground: Int?
-    /// Whether the newest frame became the background in place of one that looked otherwise, so that foreground cells of
-    /// earlier frames say nothing any more.
+    /// Whether the newest frame became the background in place of one that looked otherwise, so that a ``PackView`` has
+    /// to be renewed.
     private(set) var isReplaced = false
 
     /// Pixels along a cell's side.
@@ -79,17 +79,79 @@ struct BackgroundModel: Sendable {
         background.replaceSubrange(background.indices, with: cells)
     }
 
-    /// Returns the number of foreground cells in a place.
-    func foreground(in place: Place) -> Int {
+    /// The newest frame with a pack in it, to tell later whether the pack has left.
+    struct PackView: Sendable {
+        /// The place of its code.
+        fileprivate let code: Place
+        /// The place of all of it.
+        fileprivate let place: Place
+        fileprivate let cells: [UInt8]
+        fileprivate let isForeground: [Bool]
+        /// The number of foreground cells in the place.
+        fileprivate let foreground: Int
+    }
+
+    /// Returns the newest frame as one with a code in a place; nil if the pack is too much like the background to be
+    /// missed.
+    func view(ofCodeIn code: Place) -> PackView? {
+        let place = code.grown(by: max(code.width, code.height) / 2)
+        let count = indices(of: place).count { isForeground[$0] }
+        guard foreground != nil, count >= Self.leastForeground else { return nil }
+        return PackView(code: code, place: place, cells: cells, isForeground: isForeground, foreground: count)
+    }
+
+    /// Returns a view with the foreground that it has before the present background; nil if the pack is too much like it,
+    /// or a part of it, because it lies there while others pass.
+    func renewed(_ view: PackView) -> PackView? {
+        guard view.cells.count == background.count else { return nil }
+        let isForeground = background.indices.map {
+            abs(Int(view.cells[$0]) - Int(background[$0])) > Self.threshold
+        }
+        let (code, count) = (indices(of: view.code), indices(of: view.place).count { isForeground[$0] })
+        guard count >= Self.leastForeground, 2 * code.count(where: { isForeground[$0] }) > code.count else {
+            return nil
+        }
+        return PackView(
+            code: view.code, place: view.place, cells: view.cells, isForeground: isForeground, foreground: count)
+    }
+
+    /// Returns whether the newest frame shows the background where a pack was, and elsewhere nothing that was not there
+    /// with the pack. A hand or another pack may stay in view.
+    func lacksPack(of view: PackView) -> Bool {
+        guard foreground != nil, view.cells.count == cells.count else { return false }
+        let place = indices(of: view.place)
+        let rest = place.count { isForeground[$0] }
+        guard Self.part * rest <= view.foreground else { return false }
+        // The pack may have moved to where other things were in the foreground.
+        let isNew = { index in
+            isForeground[index]
+                && (!view.isForeground[index]
+                    || abs(Int(cells[index]) - Int(view.cells[index])) > 2 * Self.threshold)
+        }
+        let new = cells.indices.count { isNew($0) } - place.count { isNew($0) }
+        return Self.part * (rest + new) <= view.foreground
+    }
+
+    /// Returns whether the newest frame shows the code where it was, read or not.
+    func showsCode(of view: PackView) -> Bool {
+        guard foreground != nil, view.cells.count == cells.count else { return false }
+        let code = indices(of: view.code)
+        let changed = code.count { abs(Int(cells[$0]) - Int(view.cells[$0])) > Self.threshold }
+        return 2 * code.count { view.isForeground[$0] } > code.count && Self.part * changed <= code.count
+    }
+
+    /// Foreground cells without which a pack is too much like the background to be missed.
+    private static let leastForeground = 8
+    /// Of what a pack covered, one part in so many may be foreground when it has left.
+    private static let part = 8
+
+    /// Returns the indices of the cells in a place.
+    private func indices(of place: Place) -> [Int] {
         let (columns, rows) = (size.width / Self.cell, size.height / Self.cell)
         let left = max(0, place.left / Self.cell), right = min(columns, place.right / Self.cell + 1)
         let top = max(0, place.top / Self.cell), bottom = min(rows, place.bottom / Self.cell + 1)
-        guard foreground != nil, left < right, top < bottom else { return 0 }
-        var count = 0
-        for row in top..<bottom {
-            for column in left..<right where isForeground[row * columns + column] { count += 1 }
-        }
-        return count
+        guard left < right, top < bottom else { return [] }
+        return (top..<bottom).flatMap { row in (left..<right).map { row * columns + $0 } }
     }
 
     private mutating func restart(with frame: borrowing Frame) {

@@ -5,10 +5,10 @@
 /// that lies still while others pass over it has not been away.
 ///
 /// Whether a pack was away is told by the time for which it was not read, and by ``BackgroundModel``: once the view is
-/// seen empty, a pack that had been held still for 0.2 s has left. Its equal counts even if it follows within 0.2 s,
-/// and so does the same pack if it is brought back. Only time tells where the view is never empty, because an arm or
-/// another pack stays in it or the next pack comes while the last one goes; where a pack is hardly brighter or darker
-/// than what is behind it; and before the empty view was learnt.
+/// seen without it, a pack that had been held still for 0.2 s has left. Its equal counts even if it follows within 0.2 s,
+/// and so does the same pack if it is brought back. A hand or another pack may stay in view beside it. Only time tells
+/// where a hand stays about its place or moves through the view, or the next pack comes while the last one goes; where a
+/// pack is hardly brighter or darker than what is behind it; and before the empty view was learnt.
 public struct Presentations: Sendable {
     private let certainty: Certainty
     private let absence: Duration
@@ -18,6 +18,9 @@ public struct Presentations: Sendable {
     private var background = BackgroundModel()
     private let article: @Sendable (Symbol) -> String?
     private var packs = 0
+    /// What has left, and the time. A reading that took longer than a frame may come after it.
+    private var left: [(presentation: Presentation, time: Duration)] = []
+    private let untilForgotten = Duration.milliseconds(500)
 
     /// A code that counts from a frame on.
     public struct Counted: Equatable, Sendable {
@@ -52,7 +55,12 @@ public struct Presentations: Sendable {
         }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
         for index in inView.indices where inView[index].lastSeen < time { inView[index].noteCover(by: symbols) }
-        let counted = seen.filter(becomesCertain).compactMap { count($0, at: time) }
+        noteEqualsReadTogether(seen)
+        // One after the other: of two equal codes in a frame the second is beside one that counts.
+        var counted: [Counted] = []
+        for index in seen where becomesCertain(index) {
+            if let new = count(index, at: time) { counted.append(new) }
+        }
         keepPacksInView(at: time)
         return counted
     }
@@ -68,11 +76,18 @@ public struct Presentations: Sendable {
 
     private mutating func removePacksThatLeft(at time: Duration) {
         for index in inView.indices {
-            if background.isReplaced { inView[index].forgetForeground() }
+            if background.isReplaced { inView[index].renewView(by: background) }
             inView[index].compare(with: background, at: time)
         }
-        let left = inView.filter(\.hasLeft).compactMap(\.pack)
-        inView.removeAll { $0.hasLeft || $0.pack.map(left.contains) == true }
+        let packs = inView.filter(\.hasLeft).compactMap(\.pack)
+        left.removeAll { time - $0.time >= untilForgotten }
+        let new = inView.filter(\.hasLeft)
+        left += new.map { ($0, time) }
+        // A code that was read beside its equal and did not count was a reading of the same pack.
+        inView.removeAll { other in
+            other.hasLeft || other.pack.map(packs.contains) == true
+                || !other.counted && other.lastSeen < time && new.contains { $0.isOf(other.symbol) }
+        }
     }
 
     /// Notes that a frame shows the same as the last one, so that all packs are still in view.
@@ -83,17 +98,43 @@ public struct Presentations: Sendable {
     /// Assigns each symbol to the nearest presentation of the same code, or to a new one, and returns their indices.
     private mutating func recognise(_ symbols: [Symbol], at time: Duration) -> [Int] {
         var taken: [Int] = []
-        for symbol in symbols where !taken.contains(where: { inView[$0].isSurelyOf(symbol) }) {
-            let candidates = inView.indices.filter {
-                !taken.contains($0) && inView[$0].mayBe(symbol, at: time, absence)
-            }
-            let nearest = candidates.min { inView[$0].distance(to: symbol) < inView[$1].distance(to: symbol) }
-            if nearest == nil { inView.append(Presentation(of: symbol, at: time)) }
-            let index = nearest ?? inView.count - 1
+        var rest = symbols
+        while let (number, index) = nextAssignment(of: rest, excluding: taken, at: time) {
+            let symbol = rest.remove(at: number)
+            guard !taken.contains(where: { inView[$0].isSurelyOf(symbol) }) else { continue }
+            if index == nil, symbol.isOutdated, left.contains(where: { $0.presentation.isOf(symbol) }) { continue }
+            if index == nil { inView.append(Presentation(of: symbol, at: time)) }
+            let index = index ?? inView.count - 1
             inView[index].see(symbol, at: time, by: certainty)
             taken.append(index)
         }
         return taken
+    }
+
+    /// Returns the number of the symbol that is nearest to a presentation of its code, and the presentation; where there
+    /// is none, the first symbol, with nil. Returns nil if no symbol is left.
+    ///
+    /// The clearest of two equal codes may be the newer one, which must not take the place of the one that counts.
+    private func nextAssignment(
+        of symbols: [Symbol], excluding taken: [Int], at time: Duration
+    ) -> (symbol: Int, presentation: Int?)? {
+        var best: (symbol: Int, presentation: Int, distance: Int)?
+        for (number, symbol) in symbols.enumerated() {
+            for index in inView.indices where !taken.contains(index) && inView[index].mayBe(symbol, at: time, absence) {
+                let distance = inView[index].distance(to: symbol)
+                if distance < best?.distance ?? .max { best = (number, index, distance) }
+            }
+        }
+        if let best { return (best.symbol, best.presentation) }
+        return symbols.isEmpty ? nil : (0, nil)
+    }
+
+    /// Notes which presentations are read in the same frame as an equal code.
+    private mutating func noteEqualsReadTogether(_ seen: [Int]) {
+        for index in seen
+        where seen.contains(where: { $0 != index && inView[$0].isOf(inView[index].symbol) }) {
+            inView[index].noteEqual()
+        }
     }
 
     /// Counts a code, as a pack or for a pack of its article that is in view. Returns nil if it was counted for that
@@ -144,9 +185,7 @@ public struct Presentations: Sendable {
         guard !presentation.counted, !presentation.mayBeTheLast, certainty.holds(presentation.tally) else {
             return false
         }
-        guard certainty.holdsBeside(presentation.tally) || !inView.contains(where: presentation.isBesideItsEqual) else {
-            return false
-        }
+        guard inView.allSatisfy({ presentation.isApart(from: $0, absence, by: certainty) }) else { return false }
         return !inView.contains { $0.isStillReadBeside(presentation, absence) && $0.outweighs(presentation) }
     }
 }
@@ -155,9 +194,13 @@ private struct Presentation: Sendable {
     private(set) var symbol: Symbol
     private(set) var firstSeen: Duration
     private(set) var lastSeen: Duration
+    /// The time at which it was read last where it was then; nil if it never was.
+    private var lastInPlace: Duration?
     /// The time at which the picture last supported it.
     private var lastSupported: Duration?
     private(set) var tally = Certainty.Tally()
+    /// The number of frames in which an equal code was read in another place.
+    private var framesWithEqual = 0
     private(set) var counted = false
     /// The number of the pack that it was counted for, which other codes may share.
     private(set) var pack: Int?
@@ -165,7 +208,7 @@ private struct Presentation: Sendable {
     private(set) var article: String?
     /// The other codes that were counted for the pack.
     private var supplements: [Symbol] = []
-    /// The time at which another code of the pack was read last.
+    /// The time at which another code of the pack was read last, or the pack lay unread where it had been read.
     private var lastBeside: Duration?
     /// Whether another pack has passed over it since it was last read.
     private(set) var isCovered = false
@@ -175,11 +218,11 @@ private struct Presentation: Sendable {
     private var rest: Place?
     /// Whether it has lain or was held still. One that only moved shows by its motion whether it comes back.
     private var hasRested = false
-    /// The number of cells in and around its code that differed from the background when it was last read.
-    private var foreground = 0
-    /// The time since which the view shows the background alone; nil if it does not.
+    /// The frame that read it last; nil if it cannot be told from the background.
+    private var view: BackgroundModel.PackView?
+    /// The time since which the view does not show it any more; nil if it may.
     private var emptySince: Duration?
-    /// Whether the view has been seen empty since it was last read.
+    /// Whether the view has been seen without it since it was last read.
     private(set) var hasLeft = false
 
     init(of symbol: Symbol, at time: Duration) {
@@ -202,6 +245,7 @@ private struct Presentation: Sendable {
         }
         self.symbol = symbol
         lastSeen = time
+        if !symbol.isOutdated { lastInPlace = time }
         isCovered = false
         if isWhole { lastSupported = time }
         tally.count(symbol, by: certainty)
@@ -231,7 +275,7 @@ private struct Presentation: Sendable {
 
     mutating func stayBeside(at time: Duration) { lastBeside = time }
 
-    /// The time at which it or another code of the same pack was read last.
+    /// The time at which it or another code of the same pack was read last, or lay where it had been read.
     var lastInView: Duration { max(lastSeen, lastBeside ?? lastSeen) }
 
     mutating func stay(at time: Duration) { lastSeen = time }
@@ -254,30 +298,31 @@ private struct Presentation: Sendable {
         if rest != nil { hasRested = true }
     }
 
-    /// Drops what was compared with a background that is no longer.
-    mutating func forgetForeground() { foreground = 0 }
+    /// Compares what read it last with a background that is new.
+    mutating func renewView(by background: BackgroundModel) { view = view.flatMap(background.renewed) }
 
     /// Updates what is known about its leaving, after it was looked for in a frame.
     mutating func compare(with background: BackgroundModel, at time: Duration) {
-        guard lastSeen < time else {
-            let place = symbol.place
-            foreground = background.foreground(in: place.grown(by: max(place.width, place.height) / 2))
+        guard let lastInPlace, lastInPlace < time else {
+            view = background.view(ofCodeIn: symbol.place)
             emptySince = nil
             return
         }
-        guard foreground >= Self.leastForeground, let rest = background.foreground, 8 * rest <= foreground else {
+        if let view, background.showsCode(of: view) { stayBeside(at: time) }
+        guard let view, background.lacksPack(of: view) else {
             emptySince = nil
             return
         }
+        let isSlow = emptySince != nil && time - lastInPlace >= Self.untilUnread
         let since = emptySince ?? time
         emptySince = since
-        hasLeft = counted && hasRested && time - since >= Self.untilLeft
+        hasLeft = counted && hasRested && (time - since >= Self.untilLeft || isSlow)
     }
 
-    /// Cells of foreground without which a pack is too much like the background to be missed.
-    private static let leastForeground = 8
     /// The time for which the view must be empty. A single frame may be damaged.
     private static let untilLeft = Duration.milliseconds(60)
+    /// The time for which the pack must be unread if only two frames are empty, which is all that a slow reader may see.
+    private static let untilUnread = Duration.milliseconds(200)
 
     mutating func noteCover(by others: [Symbol]) {
         guard let rest, !isCovered else { return }
@@ -311,10 +356,17 @@ private struct Presentation: Sendable {
     /// Returns whether another symbol of the same frame is on this pack, wherever it is.
     func isSurelyOf(_ other: Symbol) -> Bool { isTwin(of: other) || isOfWeighedGoods && isOf(other) }
 
-    /// Returns whether another pack has the same code, counts and was read in the same frame.
-    func isBesideItsEqual(_ other: Presentation) -> Bool {
-        other.counted && other.isOf(symbol) && other.lastSeen == lastSeen
+    /// Returns whether it is another pack than one that counts: its code is another one, or both were read in enough
+    /// frames together, or the other was away before this came.
+    ///
+    /// A reading of a place where the pack has been a moment ago, or of a part of its code, is on the same pack, even if
+    /// the code is read in only one of both places from then on.
+    func isApart(from other: Presentation, _ absence: Duration, by certainty: Certainty) -> Bool {
+        !other.counted || !other.isOf(symbol) || lastSeen - other.lastInView >= absence
+            || certainty.holdsBeside(framesWithEqual)
     }
+
+    mutating func noteEqual() { framesWithEqual += 1 }
 
     /// Returns the squared distance between centres, in pixels.
     func distance(to other: Symbol) -> Int {

@@ -40,6 +40,7 @@ struct Trail: Sendable {
 
     /// The place where it has lain all the time; nil if it moves or the time is too short to tell.
     var restingPlace: Place? {
+        if let place = unchangedPlace { return place }
         guard let first = steps.first, let last = steps.last, last.time - first.time >= Self.untilResting else {
             return nil
         }
@@ -47,4 +48,17 @@ struct Trail: Sendable {
         let around = steps.dropFirst().reduce(first.place) { $0.joined(with: $1.place) }
         return 10 * around.width <= 13 * width && 10 * around.height <= 13 * height ? around : nil
     }
+
+    /// The last place if it is that of the reading before, and a slow reader took so long in between that it rests.
+    private var unchangedPlace: Place? {
+        guard let last = steps.last, let other = steps.dropLast().last,
+            last.time - other.time >= Self.untilUnchanged
+        else { return nil }
+        let around = last.place.joined(with: other.place)
+        let (width, height) = (min(last.place.width, other.place.width), min(last.place.height, other.place.height))
+        return 20 * around.width <= 21 * width && 10 * around.height <= 11 * height ? around : nil
+    }
+
+    /// The time between two readings of a slow reader.
+    private static let untilUnchanged = Duration.milliseconds(90)
 }

@@ -7,7 +7,7 @@ public struct Certainty: Sendable {
     /// The ``Symbol/quality`` at which one frame that supports a code puts it beyond doubt, so that a pack swept past
     /// counts at once. zbar counts scan lines; the likelihood reader uses a tenth of its margin.
     public var clearLines = 4
-    /// The number of frames that must read an equal pack beside one that counts. A code that fingers or glare split is
+    /// The number of frames that must read an equal pack together with one that counts. A code that fingers or glare split is
     /// briefly read as two.
     public var readingsBeside = 3
 
@@ -38,8 +38,8 @@ public struct Certainty: Sendable {
         tally.isBeyondDoubt || tally.supported >= likeReadings
     }
 
-    /// Returns whether the second of two equal codes in view is on a pack of its own.
-    func holdsBeside(_ tally: Tally) -> Bool { tally.frames >= readingsBeside }
+    /// Returns whether the second of two equal codes in view is on a pack of its own, by the frames that read both.
+    func holdsBeside(_ frames: Int) -> Bool { frames >= readingsBeside }
 }
 
 extension Certainty {

@@ -18,6 +18,8 @@ struct LikelihoodReading {
     var isElastic = false
     /// Whether several frames have shown it together; see ``ProfileMean``.
     var isJoint = false
+    /// Whether the pack has moved since the frame that was read, so that it is no longer in that place.
+    var isOutdated = false
     /// The best other valid text, as the layout has it; nil for a claim.
     var rival: String?
     /// Whether a lower margin is enough, because the text is the code of a known product and the rival is not; see

@@ -10,8 +10,14 @@ public struct Symbol: Hashable, Sendable {
     public let place: Place
     /// Whether the picture confirms the text.
     public let evidence: Evidence
+    /// Whether it was read in a frame some moments ago, and the pack has moved since. Reading may take longer than a frame.
+    public let isOutdated: Bool
 
-    public init(symbology: Symbology, text: String, quality: Int, place: Place, evidence: Evidence = .none) {
+    public init(
+        symbology: Symbology, text: String, quality: Int, place: Place, evidence: Evidence = .none,
+        isOutdated: Bool = false
+    ) {
+        self.isOutdated = isOutdated
         self.symbology = symbology
         self.text = text
         self.quality = quality
