@@ -89,7 +89,7 @@ final class LikelihoodReader {
     /// or half of its time on a slow machine, however long comparisons took.
     private func end(_ start: Duration, _ located: Duration) -> Duration {
         guard effort.isContinuous else { return start + effort.timeLimit }
-        let limit = framesWithText > 0 ? effort.timeLimitForText ?? effort.timeLimit : effort.timeLimit
+        let limit = framesWithText > 0 ? effort.timeLimitForText : effort.timeLimit
         return clock() + max(limit - (located - start), (located - start) / 2)
     }
 
@@ -322,7 +322,7 @@ final class LikelihoodReader {
     private static let mostRepetitions = 2
 
     /// Attempts at a region before its frames are averaged: a pack that is swept past is read alone or not at all.
-    private static let attemptsAlone = 3
+    private static let attemptsAlone = 4
 
     /// A region is located in every other frame at least, since two sizes of cells take turns.
     private static let framesRemembered = 4

@@ -68,9 +68,6 @@ struct HypothesisSearch {
         bends: [(0, 0), (-1.6, 0), (1.6, 0), (0, 3), (0, 7)], matches: 8, endMatches: 2, settled: 1,
         selections: (3, 2, 1),
         elasticTries: 2, trustsComb: true)
-    /// Two or three milliseconds.
-    static let brisk = HypothesisSearch(
-        matches: 8, endMatches: 3, settled: 2, selections: (4, 3, 2), elasticTries: 2)
     /// Some ten milliseconds.
     static let thorough = HypothesisSearch(
         matches: 18, endMatches: 8, settled: 4, selections: (9, 4, 3), elasticTries: 4)

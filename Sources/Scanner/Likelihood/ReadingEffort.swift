@@ -19,8 +19,8 @@ struct ReadingEffort {
     /// The processor's time after which no attempt is begun, but for the first. On frames of a camera, an attempt pauses
     /// then and goes on with the next frame.
     var timeLimit: Duration
-    /// The same while a text shows that is not clear yet; nil where it is the same then.
-    var timeLimitForText: Duration?
+    /// The same while a text shows that is not clear yet.
+    var timeLimitForText = Duration.milliseconds(12)
     /// The processor's time after which attempts and comparisons end early: what is left of their steps is done with the
     /// likeliest hypothesis alone. Attempts that pause do not need it.
     var deadline: Duration
@@ -32,16 +32,16 @@ struct ReadingEffort {
         regions: 3,
         attempts: [
             ReadingAttempt(search: .quick.selective),
+            ReadingAttempt(withFan: true, isJoint: true, search: .thorough.selective),
             ReadingAttempt(band: thinMiddle, search: .quick.selective),
             ReadingAttempt(isInverted: true, search: .quick.selective),
-            ReadingAttempt(withFan: true, isJoint: true, search: .brisk.selective),
+            ReadingAttempt(band: thinLower, withFan: true, isElastic: true, search: .thorough.selective),
             ReadingAttempt(band: upper, isInverted: true, search: .quick.selective),
-            ReadingAttempt(band: lower, search: .brisk.selective),
-            ReadingAttempt(withFan: true, byContrast: true, search: .brisk.selective),
-            ReadingAttempt(band: thinLower, withFan: true, isElastic: true, search: .brisk.selective),
+            ReadingAttempt(band: lower, search: .thorough.selective),
+            ReadingAttempt(withFan: true, byContrast: true, search: .thorough.selective),
         ],
-        comparisons: quickComparisons, isContinuous: true, lastTurn: 10, timeLimit: .microseconds(5_800),
-        timeLimitForText: .microseconds(7_500), deadline: .milliseconds(15), claimTimeLimit: .milliseconds(5))
+        comparisons: quickComparisons, isContinuous: true, lastTurn: 10, timeLimit: .milliseconds(8),
+        deadline: .milliseconds(15), claimTimeLimit: .milliseconds(5))
 
     /// A fraction of a second, for one picture.
     static let patient = ReadingEffort(
