@@ -33,20 +33,20 @@ final class GuardComb {
 
     private let slopes = Storage<Float>(BarProfile.most, filledWith: 0)
     private let energies = Storage<Float>(BarProfile.most + 1, filledWith: 0)
-    /// Slopes at half of the profile's resolution: a row of those at the bins, one of those a quarter of a bin further, and so
-    /// on. Zeros follow in each row.
-    private let coarseSlopes = Storage<Float>(quarters * coarseRow, filledWith: 0)
+    /// Slopes at half of the profile's resolution. Zeros follow.
+    private let coarseSlopes = Storage<Float>(BarProfile.most + 2 * atOnce, filledWith: 0)
     private let sums = Storage<Float>(BarProfile.most, filledWith: 0)
     /// Where in ``coarseSlopes`` the slopes of each edge begin.
     private let starts = Storage<Int>(BentComb.most, filledWith: 0)
+    /// The shares of the slopes there, and of those a bin further, with the signs of the edges.
+    private let nearShares = Storage<Float>(BentComb.most, filledWith: 0)
+    private let farShares = Storage<Float>(BentComb.most, filledWith: 0)
     private let comb = BentComb()
     private var count = 0
     private var found: [Candidate] = []
 
     /// Places whose sums are found at once.
     private static let atOnce = 16
-    private static let quarters = 4
-    private static let coarseRow = BarProfile.most + 2 * atOnce
 
     /// A place that the coarse search has found.
     private struct Candidate {
@@ -77,12 +77,6 @@ final class GuardComb {
         for index in 1..<max(1, half - 1) {
             let (before, after) = (2 * index - 2, 2 * index + 2)
             whole[index] = (values[after] + values[after + 1] - values[before] - values[before + 1]) / 2
-        }
-        for quarter in 1..<Self.quarters {
-            let (row, share) = (whole + quarter * Self.coarseRow, Float(quarter) / Float(Self.quarters))
-            for index in 0..<2 * half + 2 * Self.atOnce - 1 {
-                row[index] = whole[index] + share * (whole[index + 1] - whole[index])
-            }
         }
     }
 
@@ -151,20 +145,23 @@ final class GuardComb {
         }
     }
 
-    /// Sums the slopes at the comb's edges, to a quarter of a bin, for all offsets.
+    /// Sums the slopes at the comb's edges for all offsets.
     private func sumSlopes(_ module: Float, from first: Int, _ offsets: Int) {
-        let (starts, signs, slopes) = (starts.base, comb.signs.base, coarseSlopes.base)
+        let (starts, nearShares, farShares, slopes) = (starts.base, nearShares.base, farShares.base, coarseSlopes.base)
         let (edges, end) = (comb.count, count / 2)
         for edge in 0..<edges {
             let position = comb.places.base[edge] * module / 2 + Float(first)
-            let (whole, quarter) = Int(position * Float(Self.quarters) + 0.5).quotientAndRemainder(
-                dividingBy: Self.quarters)
-            starts[edge] = quarter * Self.coarseRow + min(whole, end)
+            let whole = Int(position)
+            let (share, sign) = (position - Float(whole), comb.signs.base[edge])
+            starts[edge] = min(whole, end)
+            (nearShares[edge], farShares[edge]) = (sign * (1 - share), sign * share)
         }
         var offset = 0
         while offset < offsets {
             var sum = Sixteen()
-            for edge in 0..<edges { sum.add(slopes + (starts[edge] &+ offset), signs[edge]) }
+            for edge in 0..<edges {
+                sum.add(slopes + (starts[edge] &+ offset), nearShares[edge], farShares[edge])
+            }
             sum.store(to: sums.base + offset)
             offset &+= Self.atOnce
         }
@@ -266,13 +263,13 @@ final class GuardComb {
 private struct Sixteen {
     private var sums = (SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero)
 
-    /// Adds floats, times a sign.
+    /// Adds values between floats: shares of each and of the next.
     @inline(__always)
-    mutating func add(_ floats: UnsafePointer<Float>, _ sign: Float) {
-        sums.0 += sign * Self.four(floats)
-        sums.1 += sign * Self.four(floats + 4)
-        sums.2 += sign * Self.four(floats + 8)
-        sums.3 += sign * Self.four(floats + 12)
+    mutating func add(_ floats: UnsafePointer<Float>, _ near: Float, _ far: Float) {
+        sums.0 = sums.0 + near * Self.four(floats) + far * Self.four(floats + 1)
+        sums.1 = sums.1 + near * Self.four(floats + 4) + far * Self.four(floats + 5)
+        sums.2 = sums.2 + near * Self.four(floats + 8) + far * Self.four(floats + 9)
+        sums.3 = sums.3 + near * Self.four(floats + 12) + far * Self.four(floats + 13)
     }
 
     @inline(__always)
