@@ -24,7 +24,10 @@ public struct PhotographReader: ~Copyable {
     public mutating func packs(
         in photograph: Picture, isLate: () -> Bool = { false }
     ) -> [Presentations.Counted] {
-        var presentations = Presentations(article: article)
+        // No further frame could show two equal packs together.
+        var certainty = Certainty()
+        certainty.readingsBeside = 1
+        var presentations = Presentations(certainty: certainty, article: article)
         var packs: [Presentations.Counted] = []
         let small = photograph.fitted(in: .square(DecodePass.convenient))
         for (number, look) in DecodePass.all(for: photograph.size).enumerated() {
