@@ -143,8 +143,8 @@ final class LikelihoodReader {
         var search: ProfileSearch?
     }
 
-    /// Whether a paused attempt still says what is in view: the picture there is the same, or was a moment ago. Notes in
-    /// the attempt which.
+    /// Returns whether a paused attempt is worth finishing: the picture at its place is unchanged, or changed only a few looks
+    /// ago. Sets ``Begun/isOutdated``.
     private func isCurrent(_ attempt: inout Begun, in frame: borrowing Frame) -> Bool {
         attempt.isOutdated = RegionView(of: attempt.region, in: frame).differs(from: attempt.view)
         return !attempt.isOutdated || looks - attempt.look <= Self.looksOfMovedPack

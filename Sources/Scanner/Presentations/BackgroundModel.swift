@@ -23,8 +23,7 @@ struct BackgroundModel: Sendable {
 
     /// The number of cells of the newest frame that differ from the background; nil if that cannot be told.
     private(set) var foreground: Int?
-    /// Whether the newest frame became the background in place of one that looked otherwise, so that a ``PackView`` has
-    /// to be renewed.
+    /// Whether the newest frame has replaced a background that looked different. A ``PackView`` has to be renewed then.
     private(set) var isReplaced = false
 
     /// Pixels along a cell's side.
@@ -104,9 +103,7 @@ struct BackgroundModel: Sendable {
     /// or a part of it, because it lies there while others pass.
     func renewed(_ view: PackView) -> PackView? {
         guard view.cells.count == background.count else { return nil }
-        let isForeground = background.indices.map {
-            abs(Int(view.cells[$0]) - Int(background[$0])) > Self.threshold
-        }
+        let isForeground = background.indices.map { Self.differ(view.cells[$0], background[$0]) }
         let (code, count) = (indices(of: view.code), indices(of: view.place).count { isForeground[$0] })
         guard count >= Self.leastForeground, 2 * code.count(where: { isForeground[$0] }) > code.count else {
             return nil
@@ -126,7 +123,7 @@ struct BackgroundModel: Sendable {
         let isNew = { index in
             isForeground[index]
                 && (!view.isForeground[index]
-                    || abs(Int(cells[index]) - Int(view.cells[index])) > 2 * Self.threshold)
+                    || Self.differ(cells[index], view.cells[index], by: 2 * Self.threshold))
         }
         let new = cells.indices.count { isNew($0) } - place.count { isNew($0) }
         return Self.part * (rest + new) <= view.foreground
@@ -136,8 +133,13 @@ struct BackgroundModel: Sendable {
     func showsCode(of view: PackView) -> Bool {
         guard foreground != nil, view.cells.count == cells.count else { return false }
         let code = indices(of: view.code)
-        let changed = code.count { abs(Int(cells[$0]) - Int(view.cells[$0])) > Self.threshold }
+        let changed = code.count { Self.differ(cells[$0], view.cells[$0]) }
         return 2 * code.count { view.isForeground[$0] } > code.count && Self.part * changed <= code.count
+    }
+
+    /// Returns whether two cells differ by more than noise.
+    private static func differ(_ cell: UInt8, _ other: UInt8, by threshold: Int = threshold) -> Bool {
+        abs(Int(cell) - Int(other)) > threshold
     }
 
     /// Foreground cells without which a pack is too much like the background to be missed.

@@ -18,7 +18,7 @@ struct LikelihoodReading {
     var isElastic = false
     /// Whether several frames have shown it together; see ``ProfileMean``.
     var isJoint = false
-    /// Whether the pack has moved since the frame that was read, so that it is no longer in that place.
+    /// Whether the picture at that place has changed since the frame that was read: the pack has moved on.
     var isOutdated = false
     /// The best other valid text, as the layout has it; nil for a claim.
     var rival: String?

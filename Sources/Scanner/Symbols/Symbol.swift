@@ -10,7 +10,7 @@ public struct Symbol: Hashable, Sendable {
     public let place: Place
     /// Whether the picture confirms the text.
     public let evidence: Evidence
-    /// Whether it was read in a frame some moments ago, and the pack has moved since. Reading may take longer than a frame.
+    /// Whether the reading is of an earlier frame, and the pack has moved since. The likelihood reader may take longer than a frame.
     public let isOutdated: Bool
 
     public init(
