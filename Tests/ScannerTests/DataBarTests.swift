@@ -63,6 +63,17 @@ struct DataBarTests {
         #expect(sizes.allSatisfy { $0 == 1 })
     }
 
+    /// Fingers hide a part of one pack, and show no more than that part of the next one of the same article.
+    @Test func readsNoCodeThatIsHalfOnOnePackAndHalfOnTheNext() throws {
+        let size = FrameSize(width: 640, height: 480)
+        var decoder = try BarcodeDecoder(effort: .patient)
+        for (grams, hidden) in [("008249", [280..<370]), ("008539", [0..<240, 410..<640])] {
+            let code = try #require(DrawnCode("[01]90012345678908[3103]" + grams, BARCODE_DBAR_EXP, isGS1: true))
+            let picture = try #require(code.drawn(.init(module: 2.5), in: size)?.hiding(hidden))
+            #expect(picture.withFrame { decoder.decode($0) }.isEmpty)
+        }
+    }
+
     /// A weighed pack that lies still may be unread for a while: it is the same pack, not another one of the same weight.
     @Test func aPackThatIsHardToReadCountsOnce() {
         var presentations = Presentations()
@@ -123,5 +134,16 @@ struct DataBarTests {
             }
             return pose
         }
+    }
+}
+
+extension Picture {
+    /// Paints columns in the colour of a hand.
+    fileprivate func hiding(_ columns: [Range<Int>]) -> Picture? {
+        var luma = luma
+        for row in 0..<size.height {
+            for column in columns.joined() { luma[row * size.width + column] = 120 }
+        }
+        return Picture(size: size, luma: luma)
     }
 }

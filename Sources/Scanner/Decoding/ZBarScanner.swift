@@ -2,33 +2,49 @@ import CZBar
 
 /// A zbar scanner. It allows a single user at a time: noncopyable ensures one owner, `mutating` one caller.
 struct ZBarScanner: ~Copyable {
-    private let scanner: OpaquePointer
+    private var scanner: OpaquePointer
     private let image: OpaquePointer
-    private let density: Int
+    private let settings: Settings
     private var turn = 0
+
+    /// What a scanner searches for, and where.
+    private struct Settings {
+        let symbologies: [Symbology]
+        let density: Int
+        let columns: Bool
+
+        var readsDataBar: Bool { symbologies.contains { $0 == .dataBar || $0 == .dataBarExpanded } }
+    }
 
     /// - Parameters:
     ///   - symbologies: The symbologies to search for; each costs time.
     ///   - density: The distance between scanned rows and columns. If it is above 1, each scan takes other ones.
     ///   - columns: Whether to scan columns at all.
     init(_ symbologies: [Symbology], density: Int, columns: Bool = true) throws(BarcodeDecoder.OutOfMemory) {
-        guard let scanner = zbar_image_scanner_create() else { throw .init() }
+        let settings = Settings(symbologies: symbologies, density: density, columns: columns)
+        guard let scanner = Self.create(settings) else { throw .init() }
         guard let image = zbar_image_create() else {
             zbar_image_scanner_destroy(scanner)
             throw .init()
         }
         self.scanner = scanner
         self.image = image
-        self.density = density
+        self.settings = settings
+        zbar_image_set_format(image, 0x3030_3859)  // 'Y800': one byte of luma for each pixel
+    }
+
+    private static func create(_ settings: Settings) -> OpaquePointer? {
+        guard let scanner = zbar_image_scanner_create() else { return nil }
         zbar_image_scanner_request_dbus(scanner, 0)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0)
-        for type in symbologies.compactMap(\.zbarType) {
+        for type in settings.symbologies.compactMap(\.zbarType) {
             zbar_image_scanner_set_config(scanner, type, ZBAR_CFG_ENABLE, 1)
         }
+        let density = Int32(settings.density)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_POSITION, 1)
-        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, columns ? Int32(density) : 0)
-        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(density))
-        zbar_image_set_format(image, 0x3030_3859)  // 'Y800': one byte of luma for each pixel
+        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_X_DENSITY, settings.columns ? density : 0)
+        zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_Y_DENSITY, density)
+        return scanner
     }
 
     deinit {
@@ -38,6 +54,7 @@ struct ZBarScanner: ~Copyable {
 
     /// Reads the codes in some parts of a frame.
     mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Reading] {
+        forgetSegments()
         zbar_image_set_size(image, UInt32(frame.size.width), UInt32(frame.size.height))
         zbar_image_set_data(image, frame.luma.baseAddress, UInt(frame.size.pixels), nil)
         defer { turn &+= 1 }
@@ -54,11 +71,19 @@ struct ZBarScanner: ~Copyable {
         return readings
     }
 
+    /// Begins with a new scanner where DataBar codes are read: zbar keeps their segments for the next images (databar.c) and
+    /// joins them with those of another pack, whose text is then that of the pack before.
+    private mutating func forgetSegments() {
+        guard settings.readsDataBar, let new = Self.create(settings) else { return }
+        zbar_image_scanner_destroy(scanner)
+        scanner = new
+    }
+
     /// Crops to a place, shifted in each turn. zbar counts rows and columns from the edge of the crop, so a shifted
     /// crop of constant size moves all of them.
     private func crop(to place: Place) {
-        let margin = density - 1
-        let shift = turn % density
+        let margin = settings.density - 1
+        let shift = turn % settings.density
         zbar_image_set_crop(
             image, UInt32(place.left + shift), UInt32(place.top + shift), UInt32(max(1, place.width - margin)),
             UInt32(max(1, place.height - margin)))
