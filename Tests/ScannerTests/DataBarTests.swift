@@ -116,6 +116,22 @@ struct DataBarTests {
         #expect(counted.map(\.symbol) == [right])
     }
 
+    /// A pack that many rows read is no misread of the one behind it.
+    @Test func aPackInFrontOfACountedOneCounts() {
+        var presentations = Presentations()
+        func symbol(_ text: String, left: Int) -> Symbol {
+            Symbol(
+                symbology: .dataBarExpanded, text: text, quality: 30,
+                place: Place(left: left, top: 190, right: left + 200, bottom: 230), evidence: .supports)
+        }
+        let behind = symbol("01900123456789083103001750", left: 200)
+        let inFront = symbol("01900123575789063103001750", left: 230)
+        let counted = (0..<20).flatMap { frame in
+            presentations.observe(frame < 10 ? [behind] : [behind, inFront], at: .milliseconds(33 * frame))
+        }
+        #expect(counted.map(\.symbol) == [behind, inFront])
+    }
+
     /// How a pack is shown.
     enum Showing: CaseIterable {
         case held, moved, swept

@@ -174,7 +174,7 @@ public struct BarcodeDecoder: ~Copyable {
             guard !symbols.contains(where: { region.isCovered(by: $0.place) }) else { continue }
             let straightened = StraightenedRegion(of: region, in: frame)
             let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
-            symbols += found.filter(\.isClearInRows).map(straightened.inFrame)
+            symbols += found.filter(\.isReadInManyRows).map(straightened.inFrame)
         }
         return symbols
     }
@@ -323,16 +323,6 @@ public struct BarcodeDecoder: ~Copyable {
         regions = (size, finder)
         return places
     }
-}
-
-extension Symbol {
-    /// Whether enough rows of a straightened region have read it: all rows are scanned, so that those beside each other
-    /// err alike. Segments of two rows of a stacked DataBar have been joined by three rows.
-    fileprivate var isClearInRows: Bool {
-        ![.dataBar, .dataBarExpanded].contains(symbology) || quality >= Self.leastRows
-    }
-
-    private static let leastRows = 8
 }
 
 extension [Symbol] {

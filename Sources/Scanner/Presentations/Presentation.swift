@@ -8,6 +8,8 @@ struct Presentation: Sendable {
     /// The time at which the picture last supported it.
     private var lastSupported: Duration?
     private(set) var tally = Certainty.Tally()
+    /// Whether a frame has read it by ``Symbol/isReadInManyRows``.
+    private var isReadInManyRows = false
     /// The number of frames in which an equal code was read in another place.
     private var framesWithEqual = 0
     private(set) var counted = false
@@ -58,6 +60,7 @@ struct Presentation: Sendable {
         isCovered = false
         if isWhole { lastSupported = time }
         tally.count(symbol, by: certainty)
+        if symbol.isReadInManyRows { isReadInManyRows = true }
         guard isWhole else { return }
         trail.add(symbol.place, at: time)
         judgeComeback(at: time)
@@ -192,7 +195,7 @@ struct Presentation: Sendable {
         // zbar may join segments of two rows of a stacked code.
         let canBeMisread =
             (symbol.symbology.isRetail && other.symbol.symbology.isRetail)
-            || (isOfWeighedGoods && other.isOfWeighedGoods)
+            || (isOfWeighedGoods && other.isOfWeighedGoods && !other.isReadInManyRows)
         return !isOf(other.symbol) && canBeMisread && 4 * distance(to: other.symbol) <= reach * reach
             && lastSeen >= other.firstSeen && lastSupported.map { other.firstSeen - $0 < absence } == true
     }

@@ -160,6 +160,12 @@ extension Symbol {
         text != reading.symbolText && place.overlaps(reading.place)
     }
 
+    /// Whether so many rows have read a DataBar that it is not joined from segments of two rows of a stacked one, which three
+    /// rows of a straightened region have read alike. True for all other symbologies.
+    var isReadInManyRows: Bool { ![.dataBar, .dataBarExpanded].contains(symbology) || quality >= Self.manyRows }
+
+    private static let manyRows = 8
+
     /// Whether one picture is enough to accept the symbol. A suggested text needs more than in two frames of a camera:
     /// two of 5,000 pictures without a readable code showed a text with a margin of 32, after all attempts of patient
     /// reading.
