@@ -23,7 +23,7 @@ public final class Kiosk: Sendable {
     /// Counts and measures what the kiosk does.
     public let metrics = KioskMetrics()
     /// The external services that the kiosk may ask.
-    public let outside: ExternalServices
+    public let external: ExternalServices
     /// Known products for camera frames; a look-up never waits.
     public let liveKnownProducts: KnownProducts
     let nearby: LocalCatalogue
@@ -49,12 +49,12 @@ public final class Kiosk: Sendable {
         store: KitchenStore, nearby: LocalCatalogue, speaker: Speaker?, sound: SoundSettings = .standard,
         clock: WallClock = .system, clockTrust: ClockTrust? = nil, statusStore: StatusStore,
         pairing: Pairing? = nil, restingMode: Mode? = nil, satellite: Satellite? = nil,
-        outside: ExternalServices = ExternalServices(), writer: OpenFoodFactsWriter? = nil,
+        external: ExternalServices = ExternalServices(), writer: OpenFoodFactsWriter? = nil,
         storagePatience: Duration = .seconds(10),
         log: Logger
     ) {
         self.storagePatience = storagePatience
-        self.outside = outside
+        self.external = external
         self.restingMode = restingMode
         self.satellite = satellite
         self.store = store
@@ -69,7 +69,7 @@ public final class Kiosk: Sendable {
         self.pairing = pairing ?? Pairing(onChange: { eventBus.publish(.changed(.household)) })
         self.log = log
         contributor = writer.map {
-            Contributor(store: store, writer: $0, outside: outside, eventBus: eventBus, log: log)
+            Contributor(store: store, writer: $0, external: external, eventBus: eventBus, log: log)
         }
         store.listen { [statusStore, log, metrics] error in
             let isNews = statusStore.storage(error.map { .broken(.storage($0)) } ?? .working("stores again"))

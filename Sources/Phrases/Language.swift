@@ -6,19 +6,20 @@ public enum Language: String, CaseIterable, Codable, Sendable {
 
     /// Chooses the supported language that a client prefers most.
     ///
-    /// - Parameter wishes: An `Accept-Language` header: `fr-CH, fr;q=0.9, en;q=0.8`.
+    /// - Parameter header: An `Accept-Language` header: `fr-CH, fr;q=0.9, en;q=0.8`.
     /// - Returns: Nil if none is supported.
-    public init?(preferred wishes: String) {
-        let wishes = wishes.prefix(500).split(separator: ",").compactMap(Wish.init)
-        guard let best = wishes.max(by: { $0.weight < $1.weight }), best.weight > 0 else { return nil }
+    public init?(preferred header: String) {
+        let ranges = header.prefix(500).split(separator: ",").compactMap(LanguageRange.init)
+        guard let best = ranges.max(by: { $0.weight < $1.weight }), best.weight > 0 else { return nil }
         // `max` returns the last of equals, but the first in the header is preferred.
-        self = wishes.first { $0.weight == best.weight }?.language ?? best.language
+        self = ranges.first { $0.weight == best.weight }?.language ?? best.language
     }
 
     /// Creates the household's language from its tag; English if the tag is nil or not supported.
     public init(ofHousehold tag: String?) { self = tag.flatMap(Language.init(preferred:)) ?? .en }
 
-    private struct Wish {
+    /// A language range with its weight (RFC 9110, section 12.5.4).
+    private struct LanguageRange {
         let language: Language
         let weight: Double
 

@@ -19,7 +19,7 @@ public struct WebService: Service {
     /// Whether it serves only commands.
     let isForCommandsAlone: Bool
     let pictures: OwnPictures
-    private let whereabouts: PublicURLs
+    private let publicURLs: PublicURLs
     typealias OwnDoor = @Sendable (Int) -> Application<RouterResponder<AppRequestContext>>
     /// All routes, such as `GET /api/v1/scans`, with parameters in braces.
     public let routes: [String]
@@ -54,11 +54,11 @@ public struct WebService: Service {
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
         let pages = Pages(kiosk: kiosk, clock: clock, templates: Features.library)
-        whereabouts = PublicURLs(address, encryption, behind: proxy)
+        publicURLs = PublicURLs(address, encryption, behind: proxy)
         self.pictures = OwnPictures(folder: pictures.ownFolder, store: kiosk.store)
         self.address = address
         let parts = ServerParts(
-            pages: pages, whereabouts: whereabouts, pictures: pictures, ownPictures: self.pictures,
+            pages: pages, publicURLs: publicURLs, pictures: pictures, ownPictures: self.pictures,
             recipePictures: OwnRecipePictures(folder: pictures.ownFolder, store: kiosk.store), cameras: cameras,
             version: version, examine: examine, clock: clock, scanner: PhoneScanner(kiosk: kiosk, clock: clock),
             backups: backups ?? KioskBackups(of: kiosk, program: version, clock: clock),
@@ -110,8 +110,8 @@ public struct WebService: Service {
             let onOpen = { @Sendable (_: Int) async in if isForCommandsAlone { await onListening(0) } }
             return (socket, door(.unixDomainSocket(path: socket.path), onOpen))
         }
-        application = door(.hostname(address.host, port: address.port)) { [whereabouts] port in
-            whereabouts.note(port: port)
+        application = door(.hostname(address.host, port: address.port)) { [publicURLs] port in
+            publicURLs.note(port: port)
             if let host = address.ownHost {
                 kiosk.store.note(address: "http://\(ListenAddress(host: host, port: port))")
             }
@@ -130,8 +130,8 @@ public struct WebService: Service {
     }
 
     /// Returns the URL for pairing with this code; nil if phones cannot reach the kiosk.
-    public func pairingAddress(_ code: String) -> String? { whereabouts.pairing(code) }
+    public func pairingAddress(_ code: String) -> String? { publicURLs.pairing(code) }
 
     /// The URL where a phone gets the household's authority; nil if none is needed.
-    public var trustAddress: String? { whereabouts.trust }
+    public var trustAddress: String? { publicURLs.trust }
 }

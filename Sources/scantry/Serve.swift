@@ -97,7 +97,7 @@ extension Serve {
             sound: sound.settings(over: try await store.soundSettings()), clock: clock.clock, clockTrust: clock,
             statusStore: statusStore,
             restingMode: mode ?? (plan.isTrial ? .add : nil), satellite: plan.membership?.satellite,
-            outside: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
+            external: ExternalServices(isOffline: offline, isStaging: staging, recipes: recipePlaces),
             writer: offline ? nil : OpenFoodFactsWriter(),
             log: log)
         // The report is created first, so that it receives the events of all other services.

@@ -34,7 +34,7 @@ struct HouseholdSourcesTests {
     @Test(arguments: [true, false])
     func asksTheCopyAlone(isSet: Bool) async throws {
         let family = try Family(staging: Self.named("Trial"))
-        let test = try TestKiosk(outside: ExternalServices(isStaging: !isSet))
+        let test = try TestKiosk(external: ExternalServices(isStaging: !isSet))
         _ = try await test.kiosk.store.changeSources { $0.isStaging = isSet }
         #expect(try await family.sources(of: test.kiosk).facts(of: gtin(number))?.name == "Trial")
         #expect(family.staging.requests.first?.head.contains("Authorization: Basic b2ZmOm9mZg==") == true)
@@ -48,7 +48,7 @@ struct HouseholdSourcesTests {
         _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: true) }
         let facts = try await family.sources(of: test.kiosk).facts(of: gtin(number))
         #expect(facts?.name == "Nutella" && facts?.nutrition == nil)
-        #expect(test.kiosk.outside.nutrition(of: try gtin(number))?.kilocalories == Amount("539"))
+        #expect(test.kiosk.external.nutrition(of: try gtin(number))?.kilocalories == Amount("539"))
     }
 
     /// A rejected key is not sent again until the user edits the settings.
@@ -59,8 +59,8 @@ struct HouseholdSourcesTests {
         _ = try await test.kiosk.store.changeSources { $0.set(.edamam, isOn: true) }
         let sources = family.sources(of: test.kiosk)
         for _ in 0..<2 { #expect(try await sources.facts(of: gtin(number)) == nil) }
-        #expect(test.kiosk.outside.trouble(with: .edamam) == .refused && family.edamam.requests.count == 1)
-        test.kiosk.outside.forgive(.edamam)
+        #expect(test.kiosk.external.trouble(with: .edamam) == .refused && family.edamam.requests.count == 1)
+        test.kiosk.external.forgive(.edamam)
         _ = try await sources.facts(of: gtin(number))
         #expect(family.edamam.requests.count == 2)
     }
@@ -74,7 +74,7 @@ struct HouseholdSourcesTests {
             try await family.sources(of: test.kiosk).facts(of: gtin(number))
         }
         #expect(error.map { "\($0)" } == "Edamam answered something that is no product (status 500)")
-        #expect(test.kiosk.outside.trouble(with: .edamam) == .silent)
+        #expect(test.kiosk.external.trouble(with: .edamam) == .silent)
     }
 
     private static func named(_ name: String) -> NearbyServer.Answer {

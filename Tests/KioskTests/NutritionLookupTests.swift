@@ -15,22 +15,22 @@ struct NutritionWishTests {
         let gtin = try #require(GTIN("9521234567899"))
         let finder = NameFinder(kiosk: test.kiosk, source: source, pause: { try await Task.sleep(for: $0) })
         #expect(try await test.kiosk.wishForNutrition(of: gtin))
-        #expect(test.kiosk.wish(forNutritionOf: gtin) == .asking)
-        try await test.run(finder, while: { test.kiosk.wish(forNutritionOf: gtin) == .asking })
-        #expect(test.kiosk.wish(forNutritionOf: gtin) == .failed)
+        #expect(test.kiosk.nutritionLookup(of: gtin) == .asking)
+        try await test.run(finder, while: { test.kiosk.nutritionLookup(of: gtin) == .asking })
+        #expect(test.kiosk.nutritionLookup(of: gtin) == .failed)
         _ = try await test.kiosk.wishForNutrition(of: gtin)
-        try await test.run(finder, while: { test.kiosk.wish(forNutritionOf: gtin) == .asking })
-        #expect(test.kiosk.wish(forNutritionOf: gtin) == .unknown && source.asked == 2)
+        try await test.run(finder, while: { test.kiosk.nutritionLookup(of: gtin) == .asking })
+        #expect(test.kiosk.nutritionLookup(of: gtin) == .unknown && source.asked == 2)
     }
 
     @Test func isNotPossibleWhereNobodyIsAsked() async throws {
         let gtin = try #require(GTIN("9521234567899"))
-        let offline = try TestKiosk(outside: ExternalServices(isOffline: true))
+        let offline = try TestKiosk(external: ExternalServices(isOffline: true))
         #expect(try await !offline.kiosk.wishForNutrition(of: gtin))
         let test = try TestKiosk()
         _ = try await test.kiosk.store.changeSources { $0.isAsking = false }
         #expect(try await !test.kiosk.wishForNutrition(of: gtin))
-        #expect(test.kiosk.wish(forNutritionOf: gtin) == nil)
+        #expect(test.kiosk.nutritionLookup(of: gtin) == nil)
     }
 }
 

@@ -23,7 +23,7 @@ final class TestKiosk: Sendable {
 
     init(
         sound: SoundSettings = .standard, clock: WallClock = .november, moments: MomentClock = .system,
-        outside: ExternalServices = ExternalServices(), satellite: Satellite? = nil
+        external: ExternalServices = ExternalServices(), satellite: Satellite? = nil
     ) throws {
         tones = temporary.path + "/tones.raw"
         let store = try KitchenStore.opened(in: temporary.path, clock: clock, moments: moments)
@@ -31,7 +31,7 @@ final class TestKiosk: Sendable {
         kiosk = Kiosk(
             store: store, nearby: LocalCatalogue(samples: Self.samples), speaker: speaker,
             sound: sound, clock: clock, statusStore: StatusStore(), restingMode: .add, satellite: satellite,
-            outside: outside,
+            external: external,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

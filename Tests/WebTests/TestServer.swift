@@ -22,7 +22,7 @@ func withServer(
     address: ListenAddress = ListenAddress(host: "127.0.0.1", port: 0),
     encryption: Encryption = .none, pairing: Pairing? = nil, proxy: ReverseProxy? = nil, descriptors: Int = 1_024,
     writer: OpenFoodFactsWriter? = nil, satellite: Satellite? = nil, broker: BrokerAccess? = nil,
-    outside: ExternalServices = ExternalServices(),
+    external: ExternalServices = ExternalServices(),
     examine: @escaping @Sendable () async -> [Finding] = { [] },
     prepare: @escaping (_ folder: String) throws -> Void = { _ in },
     _ body: @escaping @Sendable (TestServer) async throws -> Void
@@ -36,7 +36,7 @@ func withServer(
         nearby: LocalCatalogue(
             offline: OfflineCatalogue(folder: folder), samples: sampleProducts),
         speaker: nil, clockTrust: clockTrust, statusStore: StatusStore(clock: clock), pairing: pairing,
-        restingMode: .add, satellite: satellite, outside: outside, writer: writer,
+        restingMode: .add, satellite: satellite, external: external, writer: writer,
         // Beside hundreds of tests the database may be silent for longer than in a kitchen.
         storagePatience: .seconds(600), log: log)
     try prepare(folder)

@@ -16,7 +16,7 @@ extension FoodBook {
 extension String {
     /// Returns the number of insertions, deletions, substitutions and swaps of neighbouring letters between two words;
     /// nil if more than `most`.
-    func slips(to other: String, atMost most: Int) -> Int? {
+    func typos(to other: String, atMost most: Int) -> Int? {
         let (here, there) = (Array(utf8), Array(other.utf8))
         guard abs(here.count - there.count) <= most else { return nil }
         var (before, last, line) = ([Int](), [Int](), Array(0...there.count))

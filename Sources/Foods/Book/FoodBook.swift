@@ -110,9 +110,9 @@ public final class FoodBook: Sendable {
         var found: [Int: Int] = [:]
         for (name, meaning) in names {
             guard let food = meaning.english ?? meaning.french, !foods[food].isAssumed,
-                let slips = words.slips(to: name, atMost: most)
+                let typos = words.typos(to: name, atMost: most)
             else { continue }
-            found[food] = min(found[food] ?? .max, slips)
+            found[food] = min(found[food] ?? .max, typos)
         }
         return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
     }

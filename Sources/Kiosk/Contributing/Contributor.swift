@@ -11,7 +11,7 @@ public final class Contributor: Sendable {
     private let store: KitchenStore
     private let writer: OpenFoodFactsWriter
     private let trials: OpenFoodFactsWriter
-    private let outside: ExternalServices
+    private let external: ExternalServices
     private let eventBus: EventBus
     private let log: Logger
     private let underway = Mutex<Set<GTIN>>([])
@@ -22,10 +22,10 @@ public final class Contributor: Sendable {
     /// - Parameter trials: The writer used instead while the household only tries things out.
     init(
         store: KitchenStore, writer: OpenFoodFactsWriter,
-        trials: OpenFoodFactsWriter = OpenFoodFactsWriter(.staging), outside: ExternalServices, eventBus: EventBus,
+        trials: OpenFoodFactsWriter = OpenFoodFactsWriter(.staging), external: ExternalServices, eventBus: EventBus,
         log: Logger
     ) {
-        (self.store, self.writer, self.trials, self.outside) = (store, writer, trials, outside)
+        (self.store, self.writer, self.trials, self.external) = (store, writer, trials, external)
         (self.eventBus, self.log) = (eventBus, log)
     }
 
@@ -53,7 +53,7 @@ public final class Contributor: Sendable {
         let mark = SHA256.digits(of: "\(try await store.contributorSalt()):\(account.user)".utf8).prefix(32)
         let sender = OpenFoodFactsWriter.Sender(account: account, mark: String(mark))
         let settings = try await store.sourceSettings()
-        let writer = outside.isStaging || settings.isStaging ? trials : writer
+        let writer = external.isStaging || settings.isStaging ? trials : writer
         try await sendTexts(contribution, sender, by: writer)
         let fate = await send(picture: picture, of: contribution, sender, by: writer)
         let sent = try await store.noteContribution(of: contribution.gtin, picture: fate)

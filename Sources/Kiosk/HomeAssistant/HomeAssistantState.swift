@@ -55,7 +55,7 @@ struct HomeAssistantState {
             }
             troubles[part] = .some(reasons.isEmpty ? nil : reasons.joined(separator: " "))
         }
-        let silent = Product.Source.outside.first { kiosk.outside.trouble(with: $0) == .silent }
+        let silent = Product.Source.outside.first { kiosk.external.trouble(with: $0) == .silent }
         troubles[.network] = .some(silent.map { language.say(SourceTrouble.silent.phrase) + " (\($0.name))" })
         return troubles
     }

@@ -12,7 +12,7 @@ public final class ExternalServices: Sendable {
     /// Nutrition that may be shown but not stored.
     let borrowed = BorrowedNutrition()
     /// The look-ups that users wait for.
-    let wishes = PendingLookups()
+    let pendingLookups = PendingLookups()
     /// The look-ups of recipes.
     public let recipes: RecipeLookups
     private let troubles = Mutex<[Product.Source: SourceTrouble]>([:])

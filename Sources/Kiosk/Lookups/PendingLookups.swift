@@ -13,7 +13,7 @@ final class PendingLookups: Sendable {
     /// Requests a look-up.
     ///
     /// - Returns: Whether it was not pending already.
-    func wish(_ gtin: GTIN) -> Bool {
+    func add(_ gtin: GTIN) -> Bool {
         states.withLock { states in
             guard states[gtin] != .asking else { return false }
             if states.count >= Self.most { states = states.filter { $0.value == .asking } }

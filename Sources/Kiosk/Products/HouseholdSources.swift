@@ -38,13 +38,13 @@ public struct HouseholdSources: ProductSource {
 
     private func providers() async throws -> [any Provider] {
         let settings = try await kiosk.store.sourceSettings()
-        let isStaging = settings.isStaging || kiosk.outside.isStaging
+        let isStaging = settings.isStaging || kiosk.external.isStaging
         let language = try await kiosk.store.household().spoken
         let key = try await edamamKey()
         return settings.asked.compactMap { source -> (any Provider)? in
             guard source != .edamam else {
                 return key.map {
-                    Edamam(client: client, address: places.edamam, key: $0, memory: kiosk.outside.borrowed)
+                    Edamam(client: client, address: places.edamam, key: $0, memory: kiosk.external.borrowed)
                 }
             }
             // Only the first site has a staging copy; the others are not asked in trials.
@@ -57,7 +57,7 @@ public struct HouseholdSources: ProductSource {
 
     /// Returns the household's key, or nil if it has none or the key was refused.
     private func edamamKey() async throws -> Edamam.Key? {
-        guard kiosk.outside.trouble(with: .edamam) != .refused else { return nil }
+        guard kiosk.external.trouble(with: .edamam) != .refused else { return nil }
         return try await kiosk.store.credential(Product.Source.edamam.rawValue).map {
             Edamam.Key(user: $0.user, secret: $0.secret)
         }

@@ -3,7 +3,7 @@ import Values
 
 extension Kiosk {
     /// Returns the state of a requested nutrition look-up, or nil if none was requested since the start.
-    public func wish(forNutritionOf gtin: GTIN) -> NutritionLookup? { outside.wishes[gtin] }
+    public func nutritionLookup(of gtin: GTIN) -> NutritionLookup? { external.pendingLookups[gtin] }
 
     /// Finds the nutrition of a product: in the local catalogue, which may have been imported since, else from external
     /// sources as soon as their limits allow.
@@ -12,10 +12,10 @@ extension Kiosk {
     @discardableResult
     public func wishForNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
         if try await learnNutrition(of: gtin) { return true }
-        guard !outside.isOffline, gtin.purpose == .article, try await !store.sourceSettings().asked.isEmpty else {
+        guard !external.isOffline, gtin.purpose == .article, try await !store.sourceSettings().asked.isEmpty else {
             return false
         }
-        if outside.wishes.wish(gtin) { eventBus.publish(.changed(.sources)) }
+        if external.pendingLookups.add(gtin) { eventBus.publish(.changed(.sources)) }
         return true
     }
 }

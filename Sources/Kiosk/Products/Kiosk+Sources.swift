@@ -14,6 +14,6 @@ extension Kiosk {
     /// Stores how a request ended (nil for success), and publishes a change of the source's state.
     func note(_ error: (any Error)?, of source: Product.Source) {
         metrics.count(lookUpIn: source.rawValue, failed: error != nil)
-        if outside.note(error.map(SourceTrouble.init), of: source) { eventBus.publish(.changed(.sources)) }
+        if external.note(error.map(SourceTrouble.init), of: source) { eventBus.publish(.changed(.sources)) }
     }
 }

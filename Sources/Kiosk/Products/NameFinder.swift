@@ -22,10 +22,10 @@ public struct NameFinder: Service {
     }
 
     public func run() async {
-        let asker = LookupScheduler(kiosk, source, pause)
+        let scheduler = LookupScheduler(kiosk, source, pause)
         await withTaskGroup { group in
-            group.addTask { try? await asker.askWheneverSomethingComes() }
-            group.addTask { try? await asker.askNowAndThen() }
+            group.addTask { try? await scheduler.askWheneverSomethingComes() }
+            group.addTask { try? await scheduler.askNowAndThen() }
             try? await gracefulShutdown()
             group.cancelAll()
         }
@@ -93,7 +93,7 @@ private actor LookupScheduler {
         while hasNews {
             try Task.checkCancellation()
             hasNews = false
-            if let gtin = kiosk.outside.wishes.next {
+            if let gtin = kiosk.external.pendingLookups.next {
                 try await grant(gtin)
                 hasNews = true
                 continue
@@ -130,12 +130,12 @@ private actor LookupScheduler {
             let facts = try await source.facts(of: gtin)
             if let facts { try await kiosk.keep(facts, of: gtin) }
             try await kiosk.store.noteAnswer(to: gtin)
-            kiosk.outside.wishes.note(.unknown, of: gtin)
+            kiosk.external.pendingLookups.note(.unknown, of: gtin)
         } catch is CancellationError {
             throw CancellationError()
         } catch {
             kiosk.log.notice("\(source.name): \(error)", metadata: ["gtin": "\(gtin)"])
-            kiosk.outside.wishes.note(.failed, of: gtin)
+            kiosk.external.pendingLookups.note(.failed, of: gtin)
         }
         kiosk.eventBus.publish(.changed(.products))
     }

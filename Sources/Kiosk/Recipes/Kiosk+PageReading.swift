@@ -8,15 +8,15 @@ extension Kiosk {
     public func startReading(_ address: String) -> UUID {
         let id = UUID.version7(at: clock.now)
         guard let address = RecipePages.address(address) else {
-            outside.recipes.note(PageReading(address: nil, state: .failed(.noAddress)), as: id)
+            external.recipes.note(PageReading(address: nil, state: .failed(.noAddress)), as: id)
             return id
         }
-        guard !outside.isOffline else {
-            outside.recipes.note(PageReading(address: address, state: .failed(.offline)), as: id)
+        guard !external.isOffline else {
+            external.recipes.note(PageReading(address: address, state: .failed(.offline)), as: id)
             return id
         }
-        outside.recipes.note(PageReading(address: address, state: .reading), as: id)
-        outside.recipes.read(id)
+        external.recipes.note(PageReading(address: address, state: .reading), as: id)
+        external.recipes.read(id)
         return id
     }
 
@@ -29,26 +29,26 @@ extension Kiosk {
         } catch {
             state = .failed(error)
         }
-        outside.recipes.note(PageReading(address: nil, state: state), as: id)
+        external.recipes.note(PageReading(address: nil, state: state), as: id)
         return id
     }
 
     /// Returns the state of a reading, or nil if it is unknown since the start.
-    public func reading(_ id: UUID) -> PageReading? { outside.recipes[reading: id] }
+    public func reading(_ id: UUID) -> PageReading? { external.recipes[reading: id] }
 
     /// Reads a page and returns its recipe.
     ///
     /// - Throws: ``RecipePageFailure``, or `CancellationError`.
     public func readPage(at address: String) async throws -> FoundRecipe {
-        guard !outside.isOffline else { throw RecipePageFailure.offline }
+        guard !external.isOffline else { throw RecipePageFailure.offline }
         guard try await store.recipeSettings().isAsking else { throw RecipePageFailure.offline }
-        return try await RecipePages(reach: outside.recipes.places.reach).recipe(at: address)
+        return try await RecipePages(reach: external.recipes.places.reach).recipe(at: address)
     }
 
     /// Stores the recipe of a page.
     public func keep(_ found: FoundRecipe) async throws(KitchenError) -> Recipe {
         let recipe = try await store.take(found.draft, from: .page, originId: found.originId)
-        outside.recipes.want(.recipe(recipe.uuid))
+        external.recipes.want(.recipe(recipe.uuid))
         eventBus.publish(.changed(.recipes))
         return recipe
     }

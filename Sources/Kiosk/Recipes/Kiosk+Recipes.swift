@@ -8,28 +8,28 @@ extension Kiosk {
     ///
     /// - Parameter again: Whether to ask even if it was answered, or failed, a moment ago.
     public func ask(_ question: RecipeQuestion, again: Bool = false) async throws(KitchenError) -> RecipeAsking {
-        guard !outside.isOffline, try await !store.recipeSettings().asked.isEmpty else { return .nobody }
-        let asking = outside.recipes[question]
+        guard !external.isOffline, try await !store.recipeSettings().asked.isEmpty else { return .nobody }
+        let asking = external.recipes[question]
         if asking?.isOpen == true { return asking ?? .asking }
         if !again {
             if case .failed = asking { return asking ?? .asking }
             if let age = try await store.ageOfAnswer(to: question.key), age < question.lasts { return .answered }
         }
-        outside.recipes.ask(question)
-        return outside.recipes[question] ?? .asking
+        external.recipes.ask(question)
+        return external.recipes[question] ?? .asking
     }
 
     /// Returns the state of a question, or nil if it was not asked since the start.
-    public func asking(_ question: RecipeQuestion) -> RecipeAsking? { outside.recipes[question] }
+    public func asking(_ question: RecipeQuestion) -> RecipeAsking? { external.recipes[question] }
 
     /// Requests the picture of a recipe, or of a list, unless the kiosk is offline.
     public func want(_ subject: WantedRecipePicture.Subject) {
-        if !outside.isOffline { outside.recipes.want(subject) }
+        if !external.isOffline { external.recipes.want(subject) }
     }
 
     /// Stores how a request ended (nil for success), and publishes a change of the source's state.
     func note(_ error: (any Error)?, of origin: Recipe.Origin) {
         metrics.count(lookUpIn: origin.rawValue, failed: error != nil)
-        if outside.recipes.note(error.map(SourceTrouble.init), of: origin) { eventBus.publish(.changed(.sources)) }
+        if external.recipes.note(error.map(SourceTrouble.init), of: origin) { eventBus.publish(.changed(.sources)) }
     }
 }

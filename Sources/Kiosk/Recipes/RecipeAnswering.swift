@@ -9,7 +9,7 @@ struct RecipeAnswering: Sendable {
     let pause: @Sendable (Duration) async throws -> Void
 
     private var store: KitchenStore { kiosk.store }
-    private var desk: RecipeLookups { kiosk.outside.recipes }
+    private var lookups: RecipeLookups { kiosk.external.recipes }
 
     /// Asks all providers.
     ///
@@ -37,7 +37,7 @@ struct RecipeAnswering: Sendable {
 
     private func askTheMealDB(_ question: RecipeQuestion) async throws {
         let key = try await store.credential(Recipe.Origin.theMealDB.credentialName)?.secret
-        let source = TheMealDB(client: client, address: desk.places.theMealDB, key: key)
+        let source = TheMealDB(client: client, address: lookups.places.theMealDB, key: key)
         switch question {
         case .lists(let kind):
             try await store.keep(ask(.theMealDB) { try await source.lists(kind) }, as: kind)
@@ -57,15 +57,15 @@ struct RecipeAnswering: Sendable {
 
     /// Only searches Edamam; its results are shown and not stored. A refused key is not tried again.
     private func askEdamam(_ question: RecipeQuestion) async throws {
-        guard case .search(let text) = question, desk.trouble(with: .edamam) != .refused,
+        guard case .search(let text) = question, lookups.trouble(with: .edamam) != .refused,
             let key = try await store.credential(Recipe.Origin.edamam.credentialName)
         else { return }
         let source = EdamamRecipes(
-            client: client, address: desk.places.edamam, key: Edamam.Key(user: key.user, secret: key.secret))
-        desk.borrow(try await ask(.edamam) { try await source.recipes(like: text) }, like: text)
+            client: client, address: lookups.places.edamam, key: Edamam.Key(user: key.user, secret: key.secret))
+        lookups.borrow(try await ask(.edamam) { try await source.recipes(like: text) }, like: text)
     }
 
-    private var client: HTTPClient { .forRecipes(reach: desk.places.reach) }
+    private var client: HTTPClient { .forRecipes(reach: lookups.places.reach) }
 
     private func keep(_ found: [FoundRecipe]) async throws {
         try await store.keep(found.map { ($0.originId, $0.draft) }, from: .theMealDB)

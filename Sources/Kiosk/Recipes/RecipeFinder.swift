@@ -19,7 +19,7 @@ public struct RecipeFinder: Service {
     /// How often to check whether a user has opened the recipes yet.
     private static let idlePause = Duration.seconds(30)
 
-    private var desk: RecipeLookups { kiosk.outside.recipes }
+    private var lookups: RecipeLookups { kiosk.external.recipes }
 
     /// - Parameter pause: Waits; tests replace it.
     public init(
@@ -33,12 +33,12 @@ public struct RecipeFinder: Service {
         await withTaskGroup { group in
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await question in desk.questions.taken() { asked.addTask { await answer(question) } }
+                    for await question in lookups.questions.taken() { asked.addTask { await answer(question) } }
                 }
             }
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await page in desk.pages.taken() { asked.addTask { await read(page) } }
+                    for await page in lookups.pages.taken() { asked.addTask { await read(page) } }
                 }
             }
             group.addTask { try? await walk() }
@@ -54,19 +54,19 @@ public struct RecipeFinder: Service {
         let state: RecipeAsking
         do {
             try await whileSomebodyWaits {
-                if desk.noteLate(question) { kiosk.eventBus.publish(.changed(.recipes)) }
+                if lookups.noteLate(question) { kiosk.eventBus.publish(.changed(.recipes)) }
             } for: {
                 try await RecipeAnswering(kiosk: kiosk, pause: pause).answer(question)
             }
             try await kiosk.store.noteAnswer(to: question.key)
             state = .answered
         } catch is CancellationError {
-            return desk.drop(question)
+            return lookups.drop(question)
         } catch {
             kiosk.log.notice("recipes: \(error)")
             state = .failed(SourceTrouble(error))
         }
-        desk.note(state, of: question)
+        lookups.note(state, of: question)
         kiosk.eventBus.publish(.changed(.recipes))
     }
 
@@ -92,7 +92,7 @@ public struct RecipeFinder: Service {
     // MARK: - Pages
 
     private func read(_ id: UUID) async {
-        guard let reading = desk[reading: id], let address = reading.address else { return }
+        guard let reading = lookups[reading: id], let address = reading.address else { return }
         do {
             try await whileSomebodyWaits {
                 note(.late, of: reading, as: id)
@@ -110,7 +110,7 @@ public struct RecipeFinder: Service {
     private func note(_ state: PageReading.State, of reading: PageReading, as id: UUID) {
         var reading = reading
         reading.state = state
-        desk.note(reading, as: id)
+        lookups.note(reading, as: id)
         kiosk.eventBus.publish(.changed(.recipes))
     }
 
@@ -121,11 +121,11 @@ public struct RecipeFinder: Service {
         while true {
             for initial in TheMealDB.initials where try await isDue(initial) {
                 let question = RecipeQuestion.initial(initial)
-                desk.ask(question)
+                lookups.ask(question)
                 try await pause(Self.walkPause)
-                while desk[question]?.isOpen == true { try await pause(Self.walkPause) }
+                while lookups[question]?.isOpen == true { try await pause(Self.walkPause) }
                 // The next try is in an hour.
-                if desk[question] != .answered { break }
+                if lookups[question] != .answered { break }
             }
             try await pause(try await isLookedAt ? Self.activePause : Self.idlePause)
         }

@@ -21,7 +21,7 @@ public struct RecipePictureFetcher: Service {
     /// How long a failed picture is not requested again.
     private static let rest = Duration.seconds(300)
 
-    private var desk: RecipeLookups { kiosk.outside.recipes }
+    private var lookups: RecipeLookups { kiosk.external.recipes }
 
     /// - Parameters:
     ///   - most: The limit in bytes.
@@ -38,11 +38,11 @@ public struct RecipePictureFetcher: Service {
             group.addTask {
                 await tidy()
                 await withDiscardingTaskGroup { resting in
-                    for await subject in desk.pictures.taken() {
+                    for await subject in lookups.pictures.taken() {
                         if await isSettled(subject) { continue }
                         resting.addTask {
                             try? await pause(Self.rest)
-                            desk.forget(subject)
+                            lookups.forget(subject)
                         }
                     }
                 }
@@ -59,7 +59,7 @@ public struct RecipePictureFetcher: Service {
         if let used = try? await kiosk.store.reconcileRecipePictures(with: whole) {
             await onThread { for file in files.keys where !used.contains(file) { pictures.erase(file) } }
         }
-        for uuid in (try? await kiosk.store.favouritesWithoutPictures()) ?? [] { desk.want(.recipe(uuid)) }
+        for uuid in (try? await kiosk.store.favouritesWithoutPictures()) ?? [] { lookups.want(.recipe(uuid)) }
     }
 
     /// Fetches a picture if it is wanted. Returns false if it may be requested again after a rest.
@@ -68,12 +68,12 @@ public struct RecipePictureFetcher: Service {
             guard try await kiosk.store.recipeSettings().isAsking,
                 let wanted = try await kiosk.store.wantedPicture(of: subject), let source = source(wanted.origin)
             else {
-                desk.forget(subject)
+                lookups.forget(subject)
                 return true
             }
             let file = try await source.picture(at: wanted.address)
             try await keep(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
-            desk.forget(subject)
+            lookups.forget(subject)
             try await pause(Self.between)
             return true
         } catch {
@@ -96,8 +96,8 @@ public struct RecipePictureFetcher: Service {
     /// Returns the source of pictures: the provider's server, or any address for pages; nil for origins without any.
     private func source(_ origin: Recipe.Origin) -> OutsidePictures? {
         switch origin {
-        case .theMealDB: OutsidePictures(places: [desk.places.theMealDB + "/"], reach: desk.places.reach)
-        case .page, .household: OutsidePictures(places: ["https://", "http://"], reach: desk.places.reach)
+        case .theMealDB: OutsidePictures(places: [lookups.places.theMealDB + "/"], reach: lookups.places.reach)
+        case .page, .household: OutsidePictures(places: ["https://", "http://"], reach: lookups.places.reach)
         case .samples, .edamam: nil
         }
     }

@@ -37,8 +37,8 @@ extension ScanProcessor {
 
     private func isBuiltUpon(_ earlier: ScanRecord) throws -> Bool {
         guard let operation = earlier.operation else { return false }
-        let undoing = try UndoPlan(of: Movement.of(operation, db), db)
-        return try undoing.isPossible() && !undoing.obstacles().isEmpty
+        let plan = try UndoPlan(of: Movement.of(operation, db), db)
+        return try plan.isPossible() && !plan.obstacles().isEmpty
     }
 
     /// Whether the booking of the previous pack still stands, if there is one.

@@ -46,10 +46,10 @@ struct SearchIndex: Sendable {
     func best(for text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard !wanted.isEmpty else { return [] }
-        var slips = TypoCounter()
+        var typos = TypoCounter()
         let likeness = wanted.map { wanted in
             let mask = Self.mask(wanted)
-            return words.map { Self.likeness(wanted, mask, $0, &slips) }
+            return words.map { Self.likeness(wanted, mask, $0, &typos) }
         }
         return likest(likeness, limit: limit)
     }
@@ -59,10 +59,10 @@ struct SearchIndex: Sendable {
     func near(_ text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard !wanted.isEmpty else { return [] }
-        var slips = TypoCounter()
+        var typos = TypoCounter()
         let likeness = wanted.map { wanted in
             let mask = Self.mask(wanted)
-            return words.map { Self.isEnded(wanted, $0) ? Self.likeness(wanted, mask, $0, &slips) : 0 }
+            return words.map { Self.isEnded(wanted, $0) ? Self.likeness(wanted, mask, $0, &typos) : 0 }
         }
         return likest(likeness, limit: limit)
     }
@@ -71,12 +71,12 @@ struct SearchIndex: Sendable {
     func spelt(_ text: String, limit: Int) -> [Int64] {
         let wanted = Self.split(text.folded).prefix(8).map { Array($0.utf8.prefix(40)) }
         guard wanted.contains(where: { Self.undoubled($0).count >= Self.leastSpelt }) else { return [] }
-        var slips = TypoCounter()
+        var typos = TypoCounter()
         let likeness = wanted.map { wanted in
             let plain = Self.undoubled(wanted)
             return words.map { word -> UInt8 in
                 if word.letters.starts(with: wanted) || Self.contains(wanted, in: word.letters) { return 50 }
-                return Self.isSpelt(wanted, plain, as: word, &slips) ? 25 : 0
+                return Self.isSpelt(wanted, plain, as: word, &typos) ? 25 : 0
             }
         }
         return likest(likeness, limit: limit)
@@ -86,12 +86,12 @@ struct SearchIndex: Sendable {
     private static let leastSpelt = 6
 
     /// Whether two long words begin alike and are equal except for doubled letters and one typing error.
-    private static func isSpelt(_ wanted: [UInt8], _ plain: [UInt8], as word: Word, _ slips: inout TypoCounter) -> Bool
+    private static func isSpelt(_ wanted: [UInt8], _ plain: [UInt8], as word: Word, _ typos: inout TypoCounter) -> Bool
     {
         guard plain.count >= leastSpelt, wanted.first == word.letters.first, abs(plain.count - word.plain.count) <= 1,
             plain.count < wanted.count || word.plain.count < word.letters.count
         else { return false }
-        return slips.between(plain, beginningOf: word.plain, atMost: 1) <= 1
+        return typos.between(plain, beginningOf: word.plain, atMost: 1) <= 1
     }
 
     private static func undoubled(_ letters: [UInt8]) -> [UInt8] {
@@ -133,7 +133,7 @@ struct SearchIndex: Sendable {
     }
 
     /// Returns the likeness of two words, 0 to 100.
-    private static func likeness(_ wanted: [UInt8], _ mask: UInt32, _ word: Word, _ slips: inout TypoCounter) -> UInt8 {
+    private static func likeness(_ wanted: [UInt8], _ mask: UInt32, _ word: Word, _ typos: inout TypoCounter) -> UInt8 {
         let missing = (mask & ~word.mask).nonzeroBitCount
         let allowed = wanted.count >= 8 ? 2 : wanted.count >= 4 ? 1 : 0
         guard missing <= allowed else { return 0 }
@@ -142,9 +142,9 @@ struct SearchIndex: Sendable {
         }
         if missing == 0, wanted.count >= 3, contains(wanted, in: word.letters) { return 50 }
         guard allowed > 0, word.letters.count + allowed >= wanted.count else { return 0 }
-        let distance = slips.between(wanted, beginningOf: word.letters, atMost: allowed)
+        let distance = typos.between(wanted, beginningOf: word.letters, atMost: allowed)
         if distance <= allowed { return UInt8(45 - 10 * distance) }
-        return isSpelt(wanted, undoubled(wanted), as: word, &slips) ? 20 : 0
+        return isSpelt(wanted, undoubled(wanted), as: word, &typos) ? 20 : 0
     }
 
     private static func contains(_ part: [UInt8], in whole: [UInt8]) -> Bool {

@@ -30,9 +30,9 @@ extension StockOperation {
         guard !all.isEmpty else { throw KitchenError.violated(.missing(.movement)) }
         let movements = all.filter { !kept.contains($0.lotId) }
         guard !movements.isEmpty else { return }
-        let undoing = try UndoPlan(of: movements, db)
-        guard try undoing.isPossible() else { throw KitchenError.violated(.notUndoable) }
-        let obstacles = try undoing.obstacles()
+        let plan = try UndoPlan(of: movements, db)
+        guard try plan.isPossible() else { throw KitchenError.violated(.notUndoable) }
+        let obstacles = try plan.obstacles()
         guard obstacles.isEmpty else {
             throw KitchenError.violated(.builtUpon(by: try JournalLine.fetchAll(obstacles, db).map(LaterChange.init)))
         }

@@ -24,7 +24,7 @@ struct Presentation: Sendable {
     /// Whether another pack has passed over it since it was last read.
     private(set) var isCovered = false
     private var trail = Trail()
-    private var comeback: RepeatPassDetector?
+    private var repeatPass: RepeatPassDetector?
     /// The place where it lies still; nil if it moves.
     private var rest: Place?
     /// Whether it has lain or was held still. One that only moved shows by its motion whether it comes back.
@@ -47,11 +47,11 @@ struct Presentation: Sendable {
         if isTwin(of: symbol) {
             trail = Trail()  // another code of the same card: nothing has moved
         } else if isWhole, counted, !isOfWeighedGoods,
-            let comeback = RepeatPassDetector(of: symbol.place, at: time, after: trail)
+            let repeatPass = RepeatPassDetector(of: symbol.place, at: time, after: trail)
         {
             let last = self
             self = Presentation(of: symbol, at: time)
-            self.comeback = comeback
+            self.repeatPass = repeatPass
             (pack, article, supplements) = (last.pack, last.article, last.supplements)
         }
         self.symbol = symbol
@@ -63,7 +63,7 @@ struct Presentation: Sendable {
         if symbol.isReadInManyRows { isReadInManyRows = true }
         guard isWhole else { return }
         trail.add(symbol.place, at: time)
-        judgeComeback(at: time)
+        judgeRepeatPass(at: time)
         judgeRest()
     }
 
@@ -93,12 +93,12 @@ struct Presentation: Sendable {
     mutating func stay(at time: Duration) { lastSeen = time }
 
     /// Whether it may be the pack that was counted, brought back.
-    var mayBeTheLast: Bool { comeback != nil }
+    var mayBeTheLast: Bool { repeatPass != nil }
 
-    private mutating func judgeComeback(at time: Duration) {
-        switch comeback?.verdict(at: symbol.place, time) {
-        case .another: (comeback, pack, article, supplements) = (nil, nil, nil, [])
-        case .theSame: (comeback, counted) = (nil, true)
+    private mutating func judgeRepeatPass(at time: Duration) {
+        switch repeatPass?.verdict(at: symbol.place, time) {
+        case .another: (repeatPass, pack, article, supplements) = (nil, nil, nil, [])
+        case .theSame: (repeatPass, counted) = (nil, true)
         case .open, nil: break
         }
     }

@@ -16,7 +16,7 @@ struct PrivacyPage {
     }
 
     init(of kiosk: Kiosk, _ visitor: PageContext) async throws {
-        let asked = kiosk.outside.isOffline ? [] : try await kiosk.store.sourceSettings().asked
+        let asked = kiosk.external.isOffline ? [] : try await kiosk.store.sourceSettings().asked
         let names: Phrase.Value = .text(asked.map(\.name).joined(separator: ", "))
         let user = try await kiosk.contributor?.user()
         let devices = try await kiosk.store.devices().count
@@ -42,7 +42,7 @@ struct PrivacyPage {
 
     /// Returns the phrase on the addresses that are told of events.
     private static func webhooks(_ kiosk: Kiosk) async throws -> Phrase {
-        let names = kiosk.outside.isOffline ? [] : try await kiosk.store.webhooks().filter(\.isOn).map(\.name)
+        let names = kiosk.external.isOffline ? [] : try await kiosk.store.webhooks().filter(\.isOn).map(\.name)
         guard !names.isEmpty else { return "privacy.noWebhooks" }
         return Phrase("privacy.webhooksTo", ["names": .text(names.joined(separator: ", "))])
     }
@@ -50,7 +50,7 @@ struct PrivacyPage {
     /// Returns the phrase on the recipients of recipe searches.
     private static func recipes(_ kiosk: Kiosk) async throws -> Phrase {
         let settings = try await kiosk.store.recipeSettings()
-        guard !kiosk.outside.isOffline, settings.isAsking else { return "privacy.noRecipes" }
+        guard !kiosk.external.isOffline, settings.isAsking else { return "privacy.noRecipes" }
         let names: Phrase.Value = .text(settings.asked.compactMap(\.name).joined(separator: ", "))
         guard !settings.asked.isEmpty else { return "privacy.recipesOfPages" }
         let isWalking = settings.isWalking && settings.asked.contains(.theMealDB)

@@ -19,9 +19,9 @@ enum AccessFeature: Feature {
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
-            .adding(PairingRoutes(pages: server.pages, whereabouts: server.whereabouts).routes)
-            .adding(DevicePages(pages: server.pages, whereabouts: server.whereabouts).routes)
-            .adding(AuthorityRoutes(pages: server.pages, whereabouts: server.whereabouts).routes)
-            .adding(DeviceRoutes(kiosk: server.kiosk, whereabouts: server.whereabouts).routes, at: "\(API.path)")
+            .adding(PairingRoutes(pages: server.pages, publicURLs: server.publicURLs).routes)
+            .adding(DevicePages(pages: server.pages, publicURLs: server.publicURLs).routes)
+            .adding(AuthorityRoutes(pages: server.pages, publicURLs: server.publicURLs).routes)
+            .adding(DeviceRoutes(kiosk: server.kiosk, publicURLs: server.publicURLs).routes, at: "\(API.path)")
     }
 }

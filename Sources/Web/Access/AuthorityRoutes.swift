@@ -7,7 +7,7 @@ import Trust
 /// `/trust`: instructions for trusting the household's certificate authority, and its certificate for download.
 struct AuthorityRoutes {
     let pages: Pages
-    let whereabouts: PublicURLs
+    let publicURLs: PublicURLs
 
     var routes: GuardedRoutes {
         GuardedRoutes()
@@ -26,11 +26,11 @@ struct AuthorityRoutes {
 
     private func page(_ request: Request, context: AppRequestContext) async throws -> Response {
         let visitor = try await pages.visitor(request, context)
-        let authority = whereabouts.encryption.authority
+        let authority = publicURLs.encryption.authority
         let system = request.isFromFirefox ? nil : DeviceSystem(request)
         let content: [String: Any] = [
             "hasAuthority": authority != nil, "fingerprint": bytes(authority?.fingerprint ?? ""),
-            "isPlain": whereabouts.isPlain, "secure": request.head.authority.map { "https://\($0)/" } ?? "/",
+            "isPlain": publicURLs.isPlain, "secure": request.head.authority.map { "https://\($0)/" } ?? "/",
             "isApple": system == .iPhone || system == .iPad, "isAndroid": system == .android,
             "isWindows": system == .windows, "isMac": system == .mac,
             "isLinux": system == .linux || system == .chromeOS, "isFirefox": request.isFromFirefox,
@@ -53,7 +53,7 @@ struct AuthorityRoutes {
     }
 
     private func authority() throws -> Certificate {
-        guard let authority = whereabouts.encryption.authority else {
+        guard let authority = publicURLs.encryption.authority else {
             throw Problem(
                 .notFound, "This kiosk has no certificate authority.",
                 cure: "Its certificate is one that browsers know, or it serves plain HTTP.")

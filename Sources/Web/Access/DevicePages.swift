@@ -9,7 +9,7 @@ import Trust
 /// `/devices`: manages paired phones and script tokens.
 struct DevicePages {
     let pages: Pages
-    let whereabouts: PublicURLs
+    let publicURLs: PublicURLs
 
     private var store: KitchenStore { pages.kiosk.store }
 
@@ -32,10 +32,10 @@ struct DevicePages {
         }
         var content: [String: Any] = [
             "devices": lines,
-            "isPlain": whereabouts.pairing("") != nil && whereabouts.isPlain,
-            "hasAuthority": whereabouts.trust != nil,
+            "isPlain": publicURLs.pairing("") != nil && publicURLs.isPlain,
+            "hasAuthority": publicURLs.trust != nil,
         ]
-        content["unreachable"] = whereabouts.obstacle.map { visitor.say($0.phrase) }
+        content["unreachable"] = publicURLs.obstacle.map { visitor.say($0.phrase) }
         return pages.show(
             "devices", content, title: "access.devices", to: visitor, at: .settings, areas: [.household])
     }

@@ -8,7 +8,7 @@ import Trust
 /// `/api/v1/devices` and `/api/v1/invitations`: paired phones, scripts and pairing codes.
 struct DeviceRoutes {
     let kiosk: Kiosk
-    let whereabouts: PublicURLs
+    let publicURLs: PublicURLs
 
     var routes: GuardedRoutes {
         GuardedRoutes(tag: "Devices", parameters: [.path("device", "UUID")])
@@ -68,13 +68,13 @@ struct DeviceRoutes {
     /// Answers 201 with the pairing code, valid for some minutes, or 409 if phones cannot reach the kiosk.
     private func invite(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await request.body { _ in }
-        if let obstacle = whereabouts.obstacle { throw obstacle.problem }
+        if let obstacle = publicURLs.obstacle { throw obstacle.problem }
         let invitation = kiosk.pairing.invite()
-        guard let address = whereabouts.pairing(invitation.code) else { throw KitchenError.violated(.missing(.device)) }
+        guard let address = publicURLs.pairing(invitation.code) else { throw KitchenError.violated(.missing(.device)) }
         let seconds = max(0, (invitation.end - .now).components.seconds)
         return try .json(
             InvitationJSON(
-                code: invitation.code, address: address, trust: whereabouts.trust, seconds: Int(seconds)),
+                code: invitation.code, address: address, trust: publicURLs.trust, seconds: Int(seconds)),
             status: .created)
     }
 }

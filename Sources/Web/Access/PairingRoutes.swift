@@ -10,7 +10,7 @@ import Values
 /// `/pair`: shows authenticated users an invitation; lets others enter the code that the kiosk shows.
 struct PairingRoutes {
     let pages: Pages
-    let whereabouts: PublicURLs
+    let publicURLs: PublicURLs
 
     private var kiosk: Kiosk { pages.kiosk }
 
@@ -33,7 +33,7 @@ struct PairingRoutes {
         guard Access.people.admits(context.caller) else {
             return entrance(Form(["name": request.deviceName(visitor)]), then: request.wantedPath, visitor)
         }
-        let view = InvitationView(kiosk.pairing, at: whereabouts, for: visitor)
+        let view = InvitationView(kiosk.pairing, at: publicURLs, for: visitor)
         var content: [String: Any] = ["invitation": view]
         content["letIn"] = view.open == nil ? try await newestPhone(visitor) : nil
         return pages.show(
@@ -100,7 +100,7 @@ struct PairingRoutes {
         ]
         let view = FormView(
             action: Request.entrance(to: path), fields: fields, submit: "access.pair", form: form, for: visitor)
-        let content: [String: Any] = ["form": view, "isPlain": whereabouts.isPlain]
+        let content: [String: Any] = ["form": view, "isPlain": publicURLs.isPlain]
         return pages.show("entrance", content, title: "access.entrance", to: visitor, form: form)
     }
 }

@@ -56,20 +56,20 @@ struct DishPages {
             return .saying("cooking.noNumber", visitor)
         }
         if isFirst {
-            if pages.kiosk.wish(forNutritionOf: gtin) == nil {
+            if pages.kiosk.nutritionLookup(of: gtin) == nil {
                 try await pages.kiosk.wishForNutrition(of: gtin)
             } else {
                 try await pages.kiosk.learnNutrition(of: gtin)
             }
             if let known = try await known(details, dish, visitor) { return known }
         }
-        return DishNutrition(pages.kiosk.wish(forNutritionOf: gtin), visitor)
+        return DishNutrition(pages.kiosk.nutritionLookup(of: gtin), visitor)
     }
 
     /// Returns the nutrition known so far, or nil.
     private func known(_ details: ProductDetails, _ dish: Dish, _ visitor: PageContext) async throws -> DishNutrition? {
         let facts = try await store.facts(ofProduct: dish.product.uuid)?.facts
-        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
+        let borrowed = details.codes.lazy.compactMap { pages.kiosk.external.nutrition(of: $0.gtin) }.first
         guard let known = facts?.nutrition ?? borrowed, !known.isEmpty else { return nil }
         let measures = facts.map { NutritionMeasures(of: details, $0, isByWeight: $0.nutrition == nil) }
         return DishNutrition(known, of: dish, isVolume: measures?.isVolume ?? false, visitor)

@@ -141,7 +141,7 @@ private struct SettingsPage {
     /// Returns the present settings in words, by the names of their pages.
     private static func states(of kiosk: Kiosk, _ visitor: PageContext) async throws -> [String: String] {
         let names = try await kiosk.store.members().map(\.name)
-        let asked = kiosk.outside.isOffline ? [] : try await kiosk.store.sourceSettings().asked
+        let asked = kiosk.external.isOffline ? [] : try await kiosk.store.sourceSettings().asked
         let states = [
             "sound": visitor.say(kiosk.sound.settings.phrase), "members": names.joined(separator: ", "),
             "sources": asked.map(\.name).joined(separator: ", "),

@@ -29,7 +29,7 @@ extension Feature {
 /// The dependencies of the features' routes.
 struct ServerParts {
     let pages: Pages
-    let whereabouts: PublicURLs
+    let publicURLs: PublicURLs
     let pictures: ProductPictures
     let ownPictures: OwnPictures
     let recipePictures: OwnRecipePictures

@@ -7,7 +7,7 @@ import Trust
 /// `/plan/calendar`: the address at which calendars can read the plan, and renewing it.
 struct CalendarPages {
     let pages: Pages
-    let whereabouts: PublicURLs
+    let publicURLs: PublicURLs
     private var store: KitchenStore { pages.kiosk.store }
 
     var routes: GuardedRoutes {
@@ -21,9 +21,9 @@ struct CalendarPages {
         let visitor = try await pages.visitor(request, context)
         let secret = try await store.calendarSecret()
         let path = secret.map { "\(CalendarRoutes.path($0))?language=\(visitor.language.rawValue)" }
-        let address = path.flatMap { whereabouts.address(of: $0) }
+        let address = path.flatMap { publicURLs.address(of: $0) }
         return pages.show(
-            "calendar", CalendarView(path: path, address: address, isTrusted: whereabouts.trust == nil),
+            "calendar", CalendarView(path: path, address: address, isTrusted: publicURLs.trust == nil),
             title: "plan.calendar", to: visitor, at: .recipes, areas: [.recipes])
     }
 

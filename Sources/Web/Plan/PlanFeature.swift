@@ -16,7 +16,7 @@ enum PlanFeature: Feature {
 
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
-            .adding(CalendarPages(pages: server.pages, whereabouts: server.whereabouts).routes)
+            .adding(CalendarPages(pages: server.pages, publicURLs: server.publicURLs).routes)
             .adding(CalendarRoutes(pages: server.pages).routes)
             .adding(CalendarAddressRoutes(store: server.kiosk.store).routes, at: "\(API.path)/calendar")
             .adding(NewMealPages(pages: server.pages).routes, at: "/plan")

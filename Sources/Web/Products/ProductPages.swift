@@ -56,7 +56,7 @@ struct ProductPages {
     /// Returns the data of external sources; nil if none has answered.
     private func said(of details: ProductDetails, _ visitor: PageContext) async throws -> FactsView? {
         guard let kept = try await store.facts(ofProduct: details.product.uuid) else { return nil }
-        let borrowed = details.codes.lazy.compactMap { pages.kiosk.outside.nutrition(of: $0.gtin) }.first
+        let borrowed = details.codes.lazy.compactMap { pages.kiosk.external.nutrition(of: $0.gtin) }.first
         let tags = kept.facts.allergens + kept.facts.traces + kept.facts.additives
         let names = await pages.kiosk.names(ofTags: tags, in: visitor.language)
         return FactsView(kept, borrowing: borrowed, calling: names, of: details, visitor)

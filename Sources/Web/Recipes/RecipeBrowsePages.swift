@@ -84,7 +84,7 @@ struct RecipeBrowsePages {
         var view = RecipeListView(
             kept, [], at: RecipeListAddress(request), of: .search(text), asking: asking, visitor)
         view.text = text
-        view.borrow(kiosk.outside.recipes.borrowed(like: text), visitor)
+        view.borrow(kiosk.external.recipes.borrowed(like: text), visitor)
         return pages.show(
             "recipeList", view, title: Phrase("recipes.searched", ["text": .text(text)]), to: visitor, at: .recipes,
             areas: [.recipes, .stock])
@@ -153,8 +153,8 @@ struct RecipeBrowsePages {
         let visitor = try await pages.visitor(request, context)
         let form = try await request.form()
         if let question = RecipeQuestion(kind: form["kind"], name: form["name"]) {
-            kiosk.outside.recipes.forgive(.theMealDB)
-            kiosk.outside.recipes.forgetFailures()
+            kiosk.external.recipes.forgive(.theMealDB)
+            kiosk.external.recipes.forgetFailures()
             _ = try await kiosk.ask(question, again: true)
         }
         return pages.go(to: LocalPath(form["back"])?.text ?? "/recipes", for: visitor)

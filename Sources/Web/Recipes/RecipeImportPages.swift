@@ -74,7 +74,7 @@ struct RecipeImportPages {
 
     private var isAsking: Bool {
         get async throws {
-            guard !kiosk.outside.isOffline else { return false }
+            guard !kiosk.external.isOffline else { return false }
             return try await kiosk.store.recipeSettings().isAsking
         }
     }

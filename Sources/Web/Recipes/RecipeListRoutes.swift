@@ -142,7 +142,7 @@ struct RecipeListRoutes {
     }
 
     private func sources(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try .json(RecipeSourcesJSON(try await store.recipeSettings(), kiosk.outside.recipes))
+        try .json(RecipeSourcesJSON(try await store.recipeSettings(), kiosk.external.recipes))
     }
 
     private func changeSources(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -156,7 +156,7 @@ struct RecipeListRoutes {
             settings.on = Set([theMealDB ? .theMealDB : nil, edamam ? .edamam : nil].compactMap(\.self))
             settings.isWalking = isWalking
         }
-        return try .json(RecipeSourcesJSON(settings, kiosk.outside.recipes))
+        return try .json(RecipeSourcesJSON(settings, kiosk.external.recipes))
     }
 }
 

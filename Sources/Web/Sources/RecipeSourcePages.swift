@@ -73,7 +73,7 @@ struct RecipeSourcePages {
                 if isOn { settings.on.insert(origin) } else { settings.on.remove(origin) }
                 if origin == .theMealDB { settings.isWalking = isWalking }
             }
-            pages.kiosk.outside.recipes.forgive(origin)
+            pages.kiosk.external.recipes.forgive(origin)
             return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
         } catch { try form.note(error) }
         return page(of: origin, form, visitor)
@@ -113,7 +113,7 @@ struct RecipeSourceRow {
     /// What is wrong, and what helps; nil if nothing is.
     let trouble: String?
 
-    static func all(_ settings: RecipeSettings, _ outside: ExternalServices, _ visitor: PageContext)
+    static func all(_ settings: RecipeSettings, _ external: ExternalServices, _ visitor: PageContext)
         -> [RecipeSourceRow]
     {
         RecipeSettings.outside.map { origin in
@@ -123,7 +123,7 @@ struct RecipeSourceRow {
                 isWalked
                 ? "sources.isOnMonthly"
                 : isOn ? "sources.isOn" : settings.lacksKey(origin) ? "sources.lacksKey" : "sources.isOff"
-            let trouble = isOn ? outside.recipes.trouble(with: origin)?.phrase : nil
+            let trouble = isOn ? external.recipes.trouble(with: origin)?.phrase : nil
             return RecipeSourceRow(
                 id: origin.rawValue, name: origin.name ?? "", state: visitor.say(state),
                 trouble: trouble.map(visitor.say))

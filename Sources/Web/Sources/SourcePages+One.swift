@@ -40,7 +40,7 @@ extension SourcePages {
             if source.needsKey { try await CredentialForm.store(&form, of: source.rawValue, in: store) }
             guard form.isValid else { return page(of: source, form, visitor) }
             _ = try await store.changeSources { $0.set(source, isOn: isOn) }
-            outside.forgive(source)
+            external.forgive(source)
             return done(visitor)
         } catch { try form.note(error) }
         return page(of: source, form, visitor)

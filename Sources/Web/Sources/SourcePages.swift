@@ -9,7 +9,7 @@ struct SourcePages {
     let pages: Pages
 
     var store: KitchenStore { pages.kiosk.store }
-    var outside: ExternalServices { pages.kiosk.outside }
+    var external: ExternalServices { pages.kiosk.external }
 
     var routes: GuardedRoutes {
         GuardedRoutes()
@@ -39,7 +39,7 @@ struct SourcePages {
             FieldView("copy", .check, label: "sources.copy", in: form, for: visitor, hint: "sources.copyHint"),
         ]
         let page = SourcesPage(
-            settings, try await store.recipeSettings(), outside,
+            settings, try await store.recipeSettings(), external,
             form: FormView(action: "/sources", fields: fields, form: form, for: visitor), visitor)
         return pages.show(
             "sources", page, title: "sources.title", to: visitor, at: .settings, areas: [.sources], form: form)

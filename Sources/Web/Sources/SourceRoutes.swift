@@ -23,7 +23,7 @@ struct SourceRoutes {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try .json(SourcesJSON(try await kiosk.store.sourceSettings(), kiosk.outside))
+        try .json(SourcesJSON(try await kiosk.store.sourceSettings(), kiosk.external))
     }
 
     /// Returns 200 with the new settings; sources that are not named come last, unchanged.
@@ -41,7 +41,7 @@ struct SourceRoutes {
                 settings.set(provider.source, isOn: provider.isOn)
             }
         }
-        return try .json(SourcesJSON(settings, kiosk.outside))
+        return try .json(SourcesJSON(settings, kiosk.external))
     }
 }
 
@@ -74,14 +74,14 @@ private struct SourcesJSON: Encodable {
         let trouble: String?
     }
 
-    init(_ settings: SourceSettings, _ outside: ExternalServices) {
+    init(_ settings: SourceSettings, _ external: ExternalServices) {
         (asking, staging) = (settings.isAsking, settings.isStaging)
         sources = settings.providers.map { provider in
             let source = provider.source
             return Source(
                 source: source.rawValue, name: source.name, on: provider.isOn,
                 key: source.needsKey ? !settings.lacksKey(source) : nil,
-                trouble: outside.trouble(with: source)?.rawValue)
+                trouble: external.trouble(with: source)?.rawValue)
         }
     }
 }

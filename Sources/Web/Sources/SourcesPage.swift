@@ -26,18 +26,18 @@ struct SourcesPage {
     }
 
     init(
-        _ settings: SourceSettings, _ recipes: RecipeSettings, _ outside: ExternalServices, form: FormView,
+        _ settings: SourceSettings, _ recipes: RecipeSettings, _ external: ExternalServices, form: FormView,
         _ visitor: PageContext
     ) {
         self.form = form
-        self.recipes = RecipeSourceRow.all(recipes, outside, visitor)
-        let remark: Phrase? = outside.isOffline ? "sources.offline" : outside.isStaging ? "sources.staging" : nil
+        self.recipes = RecipeSourceRow.all(recipes, external, visitor)
+        let remark: Phrase? = external.isOffline ? "sources.offline" : external.isStaging ? "sources.staging" : nil
         self.remark = remark.map(visitor.say)
         rows = settings.providers.enumerated().map { index, provider in
             let isOn = provider.isOn && !settings.lacksKey(provider.source)
             let state: Phrase =
                 isOn ? "sources.isOn" : settings.lacksKey(provider.source) ? "sources.lacksKey" : "sources.isOff"
-            let trouble = isOn ? outside.trouble(with: provider.source)?.phrase : nil
+            let trouble = isOn ? external.trouble(with: provider.source)?.phrase : nil
             return Row(
                 id: provider.source.rawValue, name: provider.source.name, isOn: isOn, state: visitor.say(state),
                 trouble: trouble.map(visitor.say), before: index - 1, behind: index + 1, isFirst: index == 0,

@@ -16,7 +16,7 @@ enum StartFeature: Feature {
     static func routes(_ server: ServerParts) -> GuardedRoutes {
         GuardedRoutes()
             .adding(StartRoutes(pages: server.pages).routes)
-            .adding(WelcomeRoutes(pages: server.pages, whereabouts: server.whereabouts).routes)
+            .adding(WelcomeRoutes(pages: server.pages, publicURLs: server.publicURLs).routes)
             .adding(UndoRoutes(pages: server.pages).routes)
             .adding(ClockPages(pages: server.pages).routes)
             .adding(ClockRoutes(kiosk: server.kiosk, pages: server.pages).routes, at: "\(API.path)/clock")

@@ -9,7 +9,7 @@ import Values
 /// Nothing depends on it: the kiosk scans before, and it can be skipped.
 struct WelcomeRoutes {
     let pages: Pages
-    let whereabouts: PublicURLs
+    let publicURLs: PublicURLs
 
     var routes: GuardedRoutes {
         GuardedRoutes()
@@ -51,7 +51,7 @@ struct WelcomeRoutes {
 
     /// Shows an invitation for a phone, and keeps the rest of the form as it was filled in.
     private func invite(_ form: Form, _ visitor: PageContext) async throws -> Response {
-        if whereabouts.pairing("") != nil { _ = pages.kiosk.pairing.invite() }
+        if publicURLs.pairing("") != nil { _ = pages.kiosk.pairing.invite() }
         return try await show(form, to: visitor)
     }
 
@@ -64,7 +64,7 @@ struct WelcomeRoutes {
 
     private func show(_ form: Form, to visitor: PageContext) async throws -> Response {
         let phones = try await pages.kiosk.store.devices().filter { $0.kind == .phone }.map(\.name)
-        let invitation = InvitationView(pages.kiosk.pairing, at: whereabouts, for: visitor)
+        let invitation = InvitationView(pages.kiosk.pairing, at: publicURLs, for: visitor)
         let page = WelcomePage(form, invitation, phones: phones, visitor)
         return pages.show(
             "welcome", page, title: "welcome.title", to: visitor, areas: [.household], form: form)

@@ -41,7 +41,7 @@ struct WebhookPages {
                 id: webhook.uuid.text, path: "\(Self.path)/\(webhook.uuid.text)", name: webhook.name,
                 address: webhook.address, state: visitor.say(webhook.statePhrase), isBroken: webhook.trouble != nil)
         }
-        let page = WebhooksPage(rows: rows, isOffline: pages.kiosk.outside.isOffline)
+        let page = WebhooksPage(rows: rows, isOffline: pages.kiosk.external.isOffline)
         return pages.show(
             "webhooks", page, title: "webhooks.title", to: visitor, at: .settings, areas: [.webhooks])
     }

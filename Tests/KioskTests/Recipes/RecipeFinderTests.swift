@@ -35,13 +35,13 @@ struct RecipeFinderTests {
         _ = try await test.kiosk.ask(.lists(.category))
         try await test.find(until: .lists(.category))
         #expect(test.kiosk.asking(.lists(.category)) == .failed(.busy))
-        #expect(test.kiosk.outside.recipes.trouble(with: .theMealDB) == .busy)
+        #expect(test.kiosk.external.recipes.trouble(with: .theMealDB) == .busy)
         #expect(try await test.kiosk.ask(.lists(.category)) == .failed(.busy))
         isBroken.isUp = false
         #expect(try await test.kiosk.ask(.lists(.category), again: true) == .asking)
         try await test.find(until: .lists(.category))
         #expect(test.kiosk.asking(.lists(.category)) == .answered)
-        #expect(test.kiosk.outside.recipes.trouble(with: .theMealDB) == nil)
+        #expect(test.kiosk.external.recipes.trouble(with: .theMealDB) == nil)
     }
 
     @Test func isLateBeforeItFails() async throws {
@@ -59,7 +59,7 @@ struct RecipeFinderTests {
         #expect(try await test.kiosk.ask(.lists(.category)) == .nobody)
         await #expect(throws: RecipePageFailure.offline) { try await test.kiosk.readPage(at: server.address) }
         let offline = try TestKiosk(
-            outside: ExternalServices(isOffline: true, recipes: RecipeLookups.Places(at: server.address)))
+            external: ExternalServices(isOffline: true, recipes: RecipeLookups.Places(at: server.address)))
         #expect(try await offline.kiosk.ask(.random) == .nobody)
         let id = offline.kiosk.startReading("https://example.org/soup")
         #expect(offline.kiosk.reading(id)?.state == .failed(.offline))
@@ -75,7 +75,7 @@ struct RecipeFinderTests {
         try await store.changeRecipeSettings { $0.on = [.edamam] }
         _ = try await test.kiosk.ask(.search("soup"))
         try await test.find(until: .search("soup"))
-        #expect(test.kiosk.outside.recipes.borrowed(like: "Soup").map(\.draft.title) == ["Leek soup"])
+        #expect(test.kiosk.external.recipes.borrowed(like: "Soup").map(\.draft.title) == ["Leek soup"])
         #expect(try await store.recipes().isEmpty)
         #expect(server.requests.allSatisfy { $0.path.hasPrefix("/api/recipes/v2") })
         let database = try Data(contentsOf: URL(fileURLWithPath: test.folder + "/kitchen.sqlite-wal"))
@@ -152,7 +152,7 @@ final class RecipeKitchen: Sendable {
     var rests: [Duration] { rested.withLock { $0 } }
 
     init(_ server: NearbyServer) throws {
-        test = try TestKiosk(outside: ExternalServices(recipes: RecipeLookups.Places(at: server.address)))
+        test = try TestKiosk(external: ExternalServices(recipes: RecipeLookups.Places(at: server.address)))
     }
 
     func find(until question: RecipeQuestion) async throws {

@@ -183,7 +183,7 @@ struct CookingPagesTests {
     /// Sources were queried without success before the catalogue was imported.
     @Test(arguments: [true, false])
     func asksTheOfflineCatalogueAgainAfterAnImport(isOffline: Bool) async throws {
-        try await withServer(outside: ExternalServices(isOffline: isOffline)) { server async throws in
+        try await withServer(external: ExternalServices(isOffline: isOffline)) { server async throws in
             let path = try await penne(server)
             let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
             let gtin = try #require(GTIN("8076800195057"))
@@ -201,7 +201,7 @@ struct CookingPagesTests {
 
     /// The stored data stays; only missing nutrition is added.
     @Test func completesWhatIsKeptByTheOfflineCatalogue() async throws {
-        try await withServer(outside: ExternalServices(isOffline: true)) { server async throws in
+        try await withServer(external: ExternalServices(isOffline: true)) { server async throws in
             let path = try await penne(server)
             let uuid = try #require(UUID(uuidString: String(path.dropFirst("/cooking/".count))))
             let gtin = try #require(GTIN("8076800195057"))

@@ -21,7 +21,7 @@ struct IngredientPagesTests {
     }
 
     @Test func addsOneIngredientAfterTheOther() async throws {
-        try await withServer(outside: ExternalServices(isOffline: true)) { server async throws in
+        try await withServer(external: ExternalServices(isOffline: true)) { server async throws in
             try await fill(server)
             #expect(try await titles(server, "/recipes/search").isEmpty)
             let page = try await server.get("/recipes/search").body
@@ -106,7 +106,7 @@ struct IngredientPagesTests {
     }
 
     @Test func asksWhatAHalfWordMeans() async throws {
-        try await withServer(outside: ExternalServices(isOffline: true)) { server async throws in
+        try await withServer(external: ExternalServices(isOffline: true)) { server async throws in
             try await fill(server)
             let page = try await server.get("/recipes/search?food=Eggs&food=flo").body
             #expect(page.contains("“flo” is no food that is known here. Did you mean one of these?"))

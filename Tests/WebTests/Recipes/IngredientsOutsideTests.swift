@@ -12,7 +12,7 @@ import Testing
 struct IngredientsOutsideTests {
     @Test func intersectsWhatASourceLists() async throws {
         let source = try NearbyServer(Self.answer)
-        try await withServer(outside: ExternalServices(recipes: RecipeLookups.Places(at: source.address))) { server in
+        try await withServer(external: ExternalServices(recipes: RecipeLookups.Places(at: source.address))) { server in
             try await server.kiosk.store.keep([("1", Self.omelette)], from: .theMealDB)
             #expect(try await server.get("/recipes/search?food=eggs").body.contains("Asking outside"))
             try await find(server, .lists(.ingredient))
@@ -48,7 +48,7 @@ struct IngredientsOutsideTests {
             let isDown = isBroken.withLock { $0 } && request.path.contains("filter.php")
             return isDown ? .init("500 No", text: "") : Self.answer(request)
         }
-        try await withServer(outside: ExternalServices(recipes: RecipeLookups.Places(at: source.address))) { server in
+        try await withServer(external: ExternalServices(recipes: RecipeLookups.Places(at: source.address))) { server in
             _ = try await server.get("/recipes/search")
             try await find(server, .lists(.ingredient))
             let (path, questions) = (
@@ -70,7 +70,7 @@ struct IngredientsOutsideTests {
     }
 
     @Test func showsWhatIsKeptWhereNobodyIsAsked() async throws {
-        try await withServer(outside: ExternalServices(isOffline: true)) { server in
+        try await withServer(external: ExternalServices(isOffline: true)) { server in
             let store = server.kiosk.store
             try await store.keep(["Eggs", "Cheese"].map { RecipeList(.ingredient, $0) }, as: .ingredient)
             for name in ["Eggs", "Cheese"] {

@@ -30,7 +30,7 @@ struct RecipeBrowseTests {
     }
 
     @Test func listsWhatIsKeptAndWhatIsOnlyNamed() async throws {
-        try await withServer(outside: ExternalServices(isOffline: true)) { server in
+        try await withServer(external: ExternalServices(isOffline: true)) { server in
             let store = server.kiosk.store
             try await store.keep([("1", Self.pie)], from: .theMealDB)
             try await store.keep(
@@ -89,8 +89,8 @@ struct RecipeBrowseTests {
             request.path.contains("categories")
                 ? .init(text: #"{"categories":[{"strCategory":"Beef"}]}"#) : .init("500 No", text: "")
         }
-        let outside = ExternalServices(recipes: RecipeLookups.Places(at: source.address))
-        try await withServer(outside: outside) { server in
+        let external = ExternalServices(recipes: RecipeLookups.Places(at: source.address))
+        try await withServer(external: external) { server in
             #expect(try await server.get("/recipes").body.contains("Asking outside"))
             await withThrowingTaskGroup { group in
                 let finder = RecipeFinder(kiosk: server.kiosk)

@@ -42,7 +42,7 @@ struct RecipeImportTests {
     }
 
     @Test func isReadByScripts() async throws {
-        try await withServer(outside: ExternalServices(isOffline: true)) { server in
+        try await withServer(external: ExternalServices(isOffline: true)) { server in
             let body = String(decoding: try JSONEncoder().encode(["source": Self.source]), as: UTF8.self)
             let read = try await server.post("/api/v1/recipes/import", body)
             #expect(read.json["title"] as? String == "Soup of leek" && read.json["id"] == nil)
