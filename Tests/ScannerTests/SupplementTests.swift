@@ -83,6 +83,29 @@ struct SupplementTests {
         #expect(counted.map(\.supplements?.text) == (readsSupplements ? [nil, Self.ean] : [nil]))
     }
 
+    /// Packs with one EAN and serial numbers of their own, before a plain wall.
+    @Test(arguments: [2, 12])
+    func readsTheSecondCodeOfEachOfEqualPacks(framesBetween: Int) throws {
+        let bars = try #require(RetailPattern(.ean13, Self.ean))
+        let wall = try #require(Picture(size: .vga, luma: [UInt8](repeating: 90, count: FrameSize.vga.pixels)))
+        var decoder = try BarcodeDecoder(
+            effort: .live, readers: .both, readsSupplements: true, clock: steppingClock(.microseconds(250)))
+        var texts: [Set<String>] = []
+        for serial in ["A1", "B2"] {
+            let square = try #require(DrawnCode("[01]04006381333931[21]\(serial)", BARCODE_DATAMATRIX, isGS1: true))
+            var read: Set<String> = []
+            for frame in 0..<30 {
+                let pose = DrawnCode.Pose(module: 4, degrees: 3, offset: (190, Double(frame % 3)))
+                let picture = try #require(square.drawn(pose, seed: UInt32(frame)))
+                    .with(bars, left: 30, top: 160 + frame % 2, module: 2, height: 90)
+                read.formUnion(picture.withFrame { decoder.decode($0) }.map(\.text))
+            }
+            texts.append(read)
+            for _ in 0..<framesBetween { _ = wall.withFrame { decoder.decode($0) } }
+        }
+        #expect(texts == ["A1", "B2"].map { [Self.ean, "\u{1D}010400638133393121\($0)"] })
+    }
+
     @Test func searchesSixTimesBesideEachRetailCode() {
         var search = SupplementSearch()
         func attempts(beside symbol: Symbol?, frames: Int) -> Int {
@@ -92,6 +115,8 @@ struct SupplementTests {
         #expect(attempts(beside: nil, frames: 2) == 0)
         #expect(attempts(beside: .ean(100), frames: 300) == 0)
         #expect(attempts(beside: nil, frames: 10) == 0)
+        #expect(attempts(beside: .ean(100), frames: 300) == 6)
+        search.noteEmptyFrame()
         #expect(attempts(beside: .ean(100), frames: 300) == 6)
     }
 

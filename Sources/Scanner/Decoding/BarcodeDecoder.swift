@@ -129,7 +129,10 @@ public struct BarcodeDecoder: ~Copyable {
     /// Runs the readers on a frame.
     mutating func read(_ frame: borrowing Frame) -> Findings {
         let places = places(in: frame)
-        guard !places.isEmpty else { return Findings() }
+        guard !places.isEmpty else {
+            supplementSearch.noteEmptyFrame()
+            return Findings()
+        }
         let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
         var others = isTurnOfOthers ? others.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) } : []
         if isTurnOfOthers {

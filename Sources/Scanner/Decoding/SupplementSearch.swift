@@ -11,6 +11,9 @@ struct SupplementSearch {
     /// The number of turns after which an equal code is on another pack, or has been turned round.
     private static let untilGone = 4
 
+    /// Notes a frame in which nothing is in view, so that the next code is on another pack or on one that was away.
+    mutating func noteEmptyFrame() { text = nil }
+
     /// Returns whether to search in a frame.
     ///
     /// - Parameters:
