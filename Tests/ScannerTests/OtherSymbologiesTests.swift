@@ -177,6 +177,19 @@ struct OtherSymbologiesTests {
         #expect(try packs(in: [picture], count: 30).map(\.text) == [text])
     }
 
+    /// A photograph of a pack that has a recipe's address and, far from the middle, GS1 data.
+    @Test func readsADataMatrixBesideAQRCodeInAPicture() throws {
+        let address = try Self.draw(
+            DrawnCode("https://example.org/recipes/lasagne", BARCODE_QRCODE), .init(module: 4, offset: (195, -45)),
+            in: .hd)
+        let data = try Self.draw(
+            DrawnCode("[01]09521234543213[17]270131[10]AB1", BARCODE_DATAMATRIX, isGS1: true),
+            .init(module: 4, offset: (-300, -75)), in: .hd)
+        var decoder = try BarcodeDecoder(effort: .patient)
+        let symbols = decoder.certainSymbols(in: try data.besides(address))
+        #expect(Set(symbols.map(\.symbology)) == [.qrCode, .dataMatrix])
+    }
+
     private static func draw(_ code: DrawnCode?, _ pose: DrawnCode.Pose = .init(), in size: FrameSize = .vga) throws
         -> Picture
     {
@@ -192,6 +205,15 @@ struct OtherSymbologiesTests {
             let symbols = pictures[number % pictures.count].withFrame { decoder.decode($0) }
             return presentations.observe(symbols, at: .milliseconds(33 * number)).map(\.symbol)
         }
+    }
+}
+
+extension Picture {
+    /// Returns a picture whose right half is that of another one.
+    fileprivate func besides(_ other: Picture) throws -> Picture {
+        var luma = luma
+        for index in luma.indices where index % size.width >= size.width / 2 { luma[index] = other.luma[index] }
+        return try #require(Picture(size: size, luma: luma))
     }
 }
 
