@@ -36,10 +36,11 @@ struct ElementStringTests {
 
     @Test(arguments: [
         ("(3100)000002", "2000"), ("(3103)000302", "302"), ("(3106)123456", "123.456"), ("(3103)000000", nil),
-        // 100 lb are exact, 1 lb is not.
-        ("(3200)000100", "45359.237"), ("(3200)000001", nil), ("(3203)100000", "45359.237"),
+        // 100 lb are exact, 1.23 lb are 557.9186151 g.
+        ("(3200)000100", "45359.237"), ("(3203)100000", "45359.237"), ("(3202)000123", "557.919"),
+        ("(3200)000000", nil),
     ])
-    func weighsExactlyOrNotAtAll(element: String, grams: String?) {
+    func knowsWeights(element: String, grams: String?) {
         #expect(ElementString("(01)03017620422003" + element)?.grams == grams.flatMap { Amount($0) })
     }
 

@@ -15,7 +15,7 @@ public struct ElementString: Hashable, Sendable {
     public let lotCode: String?
     /// The serial number, which no other pack with this GTIN has.
     public let serial: String?
-    /// The net weight in grams; nil if absent or not exact in thousandths of a gram.
+    /// The net weight in grams; nil if absent or not exact in thousandths of a gram. Pounds are rounded to these.
     public let grams: Amount?
     /// The number of pieces inside.
     public let count: Int?
@@ -109,10 +109,10 @@ private struct ElementInterpreter {
 
     /// A pound is 453.59237 g.
     private var pounds: Amount? {
-        guard let (number, decimals) = decimal("320"), decimals <= 6,
+        guard let (number, decimals) = decimal("320"), decimals <= 6, number > 0,
             let ratio = Ratio(45_359_237, 100_000 * .powerOfTen(decimals))
         else { return nil }
-        return Amount(thousandths: number * 1_000).times(ratio)
+        return Amount(thousandths: number * 1_000).nearest(ratio)
     }
 
     var price: Money? {
