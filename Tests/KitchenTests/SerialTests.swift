@@ -98,6 +98,17 @@ struct SerialTests {
         #expect(try await store.amounts().isEmpty)
     }
 
+    /// A double showing, or a pack that comes out of the bin again.
+    @Test(arguments: [Mode.take, .spoiled, .takeAll, .open, .move])
+    func areNoOtherPackOnceTheirsIsGone(mode: Mode) async throws {
+        let store = try kitchen.store()
+        for pack in [code("A"), "3017620422003"] { _ = try await scan(pack, store) }
+        _ = try await scan(code("A"), store, .take)
+        #expect(try await scan(code("A"), store, mode).effect.reason == .packGone)
+        #expect(try await store.amounts() == [.one])
+        #expect(try await store.lots().contains { $0.lot.isOpened } == false)
+    }
+
     @Test func areWholeCasesToo() async throws {
         let store = try kitchen.store()
         let box = "(01)13017620422000(21)C1"

@@ -110,6 +110,8 @@ public struct ScanEffect: Equatable, Sendable {
         case alreadyThere
         /// The pack with this serial number is already in stock.
         case samePack
+        /// The pack with this serial number was in stock, and is no more.
+        case packGone
         /// The check digit of the value in an in-store code is wrong.
         case misread
         /// None of it is at another location.

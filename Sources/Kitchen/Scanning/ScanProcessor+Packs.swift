@@ -5,6 +5,10 @@ import Values
 extension ScanProcessor {
     /// Applies the station's mode to a pack.
     mutating func present(_ pack: Pack, _ particulars: StationState.Particulars) throws -> ScanEffect {
+        if try isGone(pack) {
+            state.last = nil
+            return .refused(.packGone)
+        }
         if try needsAnswer(pack), !isAnswer { return try ask(pack) }
         var last = StationState.LastPack(
             mode: mode, pack: pack, particulars: particulars, time: scan.time, otherReading: otherReading)
@@ -21,6 +25,15 @@ extension ScanProcessor {
         last.scanId = record.id
         state.last = last
         return effect
+    }
+
+    /// Whether something is to be done with a pack that was in stock, as its serial number shows, and is no more. Another
+    /// pack of the product must not be taken for it.
+    private func isGone(_ pack: Pack) throws -> Bool {
+        guard let serial = pack.serial, pack.lotId == nil, mode.takes || [.takeAll, .open, .move].contains(mode) else {
+            return false
+        }
+        return try Lot.filter(Column("productId") == pack.productId && Column("serial") == serial).fetchCount(db) > 0
     }
 
     /// Whether a pack must be shown twice. Taking all of a product needs that, and so does a labelled container of weighed
