@@ -168,6 +168,25 @@ struct StationTests {
         }
     }
 
+    /// A quantity card tells the part of a labelled container that is taken, before the label or after the question.
+    @Test(arguments: [["SCANTRY-Q-200", "label"], ["label", "SCANTRY-Q-200", "label"]])
+    func takesTheAmountOfACardFromALabelledContainer(codes: [String]) async throws {
+        let store = try kitchen.store()
+        let gram = try #require(try await store.units().first { $0.symbol == "g" }?.id)
+        let soup = try await store.add(ProductDraft(name: "Soup", unitId: gram)).product.uuid
+        _ = try await store.add(LotDraft(product: soup, quantity: Quantity(.of(500))), by: .cook)
+        let lot = try #require(try await store.stock(StockQuery()).groups.first?.lots.first?.lot.uuid)
+        let label = try #require(OwnLabel("SCANTRY-L-00000000"))
+        _ = try await store.bind(label, OwnLabelDraft(target: .lot(lot)))
+        _ = try await show("SCANTRY-TAKE", store)
+        var last: ScanResult?
+        for (number, code) in codes.enumerated() {
+            last = try await show(code == "label" ? label.code : code, store, at: Double(2 + 2 * number))
+        }
+        #expect(last?.effect.action == .taken && last?.amount == .of(200))
+        #expect(try await amount(store) == .of(300))
+    }
+
     /// Scans a code, at a number of seconds after the first.
     private func show(
         _ code: String, _ store: KitchenStore, at seconds: Double = 0, station: String = "camera"

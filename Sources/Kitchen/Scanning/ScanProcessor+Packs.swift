@@ -9,7 +9,7 @@ extension ScanProcessor {
             state.last = nil
             return .refused(.packGone)
         }
-        if try needsAnswer(pack), !isAnswer { return try ask(pack) }
+        if try needsAnswer(pack, particulars), !isAnswer { return try ask(pack) }
         var last = StationState.LastPack(
             mode: mode, pack: pack, particulars: particulars, time: scan.time, otherReading: otherReading)
         guard mode != .move || state.isPlaced == true else {
@@ -37,11 +37,12 @@ extension ScanProcessor {
     }
 
     /// Whether a pack must be shown twice. Taking all of a product needs that, and so does a labelled container of weighed
-    /// food.
-    private func needsAnswer(_ pack: Pack) throws -> Bool {
+    /// food, unless a card has told the amount.
+    private func needsAnswer(_ pack: Pack, _ particulars: StationState.Particulars) throws -> Bool {
         guard mode.takes, pack.lotId != nil, pack.serial == nil, let unitId = pack.quantity.unitId else {
             return mode == .takeAll
         }
+        guard particulars.packs == nil else { return false }
         return try Values.Unit.known(unitId, db).kind != .count
     }
 
