@@ -37,6 +37,15 @@ struct SupplementTests {
         }
     }
 
+    /// The second code is not read all the time. The first one, beside it, is no pack that covers it.
+    @Test mutating func theNextPackHasASupplementOfItsOwnIfTheLastWasUnread() {
+        for _ in 0..<2 {
+            #expect(show(.ean(100), .matrix(300), frames: 20) == [Self.ean, "\(Self.matrix) for \(Self.ean)"])
+            #expect(show(.ean(100), frames: 20).isEmpty)
+            now += .seconds(1)
+        }
+    }
+
     @Test mutating func equalPacksSideBySideArePairedByDistance() {
         #expect(show(.ean(0), .ean(600), frames: 10) == [Self.ean, Self.ean])
         let counted = observe([.ean(0), .ean(600), .matrix(800), .matrix(200)], frames: 20)

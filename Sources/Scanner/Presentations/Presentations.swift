@@ -55,7 +55,7 @@ public struct Presentations: Sendable {
             time - $0.lastInView >= ($0.isCovered || $0.isOfWeighedGoods ? max(absence, cover) : absence)
         }
         let seen = recognise(symbols.filter { $0.evidence != .contradicts }, at: time)
-        for index in inView.indices where inView[index].lastSeen < time { inView[index].noteCover(by: symbols) }
+        for index in inView.indices where inView[index].lastSeen < time { noteCover(of: index, by: seen) }
         noteEqualsReadTogether(seen)
         // One after the other: of two equal codes in a frame the second is beside one that counts.
         var counted: [Counted] = []
@@ -128,6 +128,12 @@ public struct Presentations: Sendable {
         }
         if let best { return (best.symbol, best.presentation) }
         return symbols.isEmpty ? nil : (0, nil)
+    }
+
+    /// Notes whether a code that is not read has been covered by one that is, on another pack.
+    private mutating func noteCover(of index: Int, by seen: [Int]) {
+        let pack = inView[index].pack
+        inView[index].noteCover(by: seen.filter { pack == nil || inView[$0].pack != pack }.map { inView[$0].symbol })
     }
 
     /// Notes which presentations are read in the same frame as an equal code.
