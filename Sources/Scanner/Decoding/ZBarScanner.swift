@@ -7,7 +7,7 @@ struct ZBarScanner: ~Copyable {
     private let settings: Settings
     private var turn = 0
 
-    /// What a scanner searches for, and where.
+    /// The symbologies and scan lines of a scanner.
     private struct Settings {
         let symbologies: [Symbology]
         let density: Int
@@ -54,12 +54,12 @@ struct ZBarScanner: ~Copyable {
 
     /// Reads the codes in some parts of a frame.
     mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Reading] {
-        forgetSegments()
         zbar_image_set_size(image, UInt32(frame.size.width), UInt32(frame.size.height))
         zbar_image_set_data(image, frame.luma.baseAddress, UInt(frame.size.pixels), nil)
         defer { turn &+= 1 }
         var readings: [Reading] = []
         for place in places {
+            forgetSegments()
             crop(to: place)
             guard zbar_scan_image(scanner, image) > 0 else { continue }
             var next = zbar_image_first_symbol(image)
@@ -71,8 +71,8 @@ struct ZBarScanner: ~Copyable {
         return readings
     }
 
-    /// Begins with a new scanner where DataBar codes are read: zbar keeps their segments for the next images (databar.c) and
-    /// joins them with those of another pack, whose text is then that of the pack before.
+    /// Replaces a scanner that reads DataBar codes: zbar keeps their segments for later images and parts (databar.c), and
+    /// joins them with those of another pack to the text of the first.
     private mutating func forgetSegments() {
         guard settings.readsDataBar, let new = Self.create(settings) else { return }
         zbar_image_scanner_destroy(scanner)
