@@ -110,7 +110,7 @@ public struct ScanEffect: Equatable, Sendable {
         case alreadyThere
         /// The pack with this serial number is already in stock.
         case samePack
-        /// The pack with this serial number was in stock, and is no more.
+        /// The lot with this serial number is used up.
         case packGone
         /// The check digit of the value in an in-store code is wrong.
         case misread

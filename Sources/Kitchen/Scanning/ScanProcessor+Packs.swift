@@ -27,13 +27,12 @@ extension ScanProcessor {
         return effect
     }
 
-    /// Whether something is to be done with a pack that was in stock, as its serial number shows, and is no more. Another
-    /// pack of the product must not be taken for it.
+    /// Returns whether the lot with the pack's serial number is used up, so that the mode would change another pack's lot.
     private func isGone(_ pack: Pack) throws -> Bool {
         guard let serial = pack.serial, pack.lotId == nil, mode.takes || [.takeAll, .open, .move].contains(mode) else {
             return false
         }
-        return try Lot.filter(Column("productId") == pack.productId && Column("serial") == serial).fetchCount(db) > 0
+        return try !Lot.filter(Column("productId") == pack.productId && Column("serial") == serial).isEmpty(db)
     }
 
     /// Whether a pack must be shown twice. Taking all of a product needs that, and so does a labelled container of weighed

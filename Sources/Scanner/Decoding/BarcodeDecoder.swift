@@ -226,7 +226,7 @@ public struct BarcodeDecoder: ~Copyable {
                 let margin = search.isForMatrix ? 0 : max(place.width, place.height) / 10
                 let found = zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search)
                 symbols.appendOthers(found)
-                // A picture has further codes, and will not be seen again.
+                // A picture may have a second code, and no later frame shows it.
                 guard search.isForMatrix, found.isEmpty || effort != .live else { continue }
                 if place.width * place.height <= mostDoubled {
                     symbols.appendOthers(scanDoubled(place, of: frame, for: search))

@@ -11,7 +11,7 @@ struct SupplementSearch {
     /// The number of turns after which an equal code is on another pack, or has been turned round.
     private static let untilGone = 4
 
-    /// Notes a frame in which nothing is in view, so that the next code is on another pack or on one that was away.
+    /// Notes a frame without any code: the next one begins a new showing.
     mutating func noteEmptyFrame() { text = nil }
 
     /// Returns whether to search in a frame.

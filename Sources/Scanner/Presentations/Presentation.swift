@@ -8,7 +8,7 @@ struct Presentation: Sendable {
     /// The time at which the picture last supported it.
     private var lastSupported: Duration?
     private(set) var tally = Certainty.Tally()
-    /// Whether a frame has read it by ``Symbol/isReadInManyRows``.
+    /// Whether ``Symbol/isReadInManyRows`` was true in any frame.
     private var isReadInManyRows = false
     /// The number of frames in which an equal code was read in another place.
     private var framesWithEqual = 0

@@ -160,8 +160,8 @@ extension Symbol {
         text != reading.symbolText && place.overlaps(reading.place)
     }
 
-    /// Whether so many rows have read a DataBar that it is not joined from segments of two rows of a stacked one, which three
-    /// rows of a straightened region have read alike. True for all other symbologies.
+    /// Whether at least eight rows have read a DataBar; true for all other symbologies. Misreads, which zbar joins from
+    /// segments of two rows of a stacked code, were read by up to three rows.
     var isReadInManyRows: Bool { ![.dataBar, .dataBarExpanded].contains(symbology) || quality >= Self.manyRows }
 
     private static let manyRows = 8
