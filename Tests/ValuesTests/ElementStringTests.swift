@@ -118,6 +118,27 @@ struct ElementStringTests {
         #expect(GTIN("15281104") != nil && Label("15281104", form: .elements).text == "(15)281104")
     }
 
+    @Test(arguments: [
+        "010301762042200315261301" + "10AB", "010301762042200317000010" + "10AB",
+        "\u{1D}15260230" + "010301762042200310AB", "https://example.org/01/03017620422003/10/AB?15=261301",
+    ])
+    func leavesOutDatesThatDoNotExistIfReadingErrorsAreCorrected(code: String) throws {
+        for symbology in ["QR-Code", "DataMatrix", "Aztec", "PDF417", "MicroQRCode"] {
+            let label = Label(code, form: Label.Form(symbology: symbology), today: today)
+            #expect(label.text == "(01)03017620422003(10)AB")
+        }
+        #expect(Label(code, form: Label.Form(symbology: "CODE-128")).gtin == nil)
+        #expect(Label(code).gtin == nil)
+    }
+
+    @Test func leavesOutDatesThatDoNotExistInMarkedSymbols() {
+        let code = "010301762042200315261301" + "10AB"
+        #expect(TypedCode("]d2" + code).label == TypedCode("]Q3010301762042200310AB").label)
+        #expect(TypedCode("]d2" + code).label.gtin == GTIN("3017620422003"))
+        #expect(TypedCode("]C1" + code).label.kind == .text)
+        #expect(Label("(01)03017620422003(15)2613", form: .correctedText).kind == .text)
+    }
+
     @Test func isTheNumberAloneWhereNothingElseIsSaid() {
         #expect(Label("(01)03017620422003") == Label("3017620422003"))
         #expect(Label("https://example.org/01/03017620422003", form: .text) == Label("3017620422003"))

@@ -28,14 +28,17 @@ public struct ElementString: Hashable, Sendable {
     /// All elements in their original order.
     private let elements: [Element]
 
-    /// Creates the data from elements; nil if any is malformed, repeated or contradicts another.
-    init?(_ elements: [Element], today: Day?) {
+    /// Creates the data from elements; nil if any is malformed, repeated or contradicts another, or is a date that does
+    /// not exist. If the symbol corrects reading errors, such a date is left out.
+    init?(_ elements: [Element], isCorrected: Bool, today: Day) {
+        let elements = isCorrected ? elements.filter { !$0.isImpossibleDate(today) } : elements
         var values: [String: String] = [:]
         for element in elements {
-            guard element.isWellFormed, values.updateValue(element.value, forKey: element.identifier) == nil
+            guard element.isWellFormed, !element.isImpossibleDate(today),
+                values.updateValue(element.value, forKey: element.identifier) == nil
             else { return nil }
         }
-        let meaning = ElementInterpreter(values: values, today: today ?? Day(WallClock.earliest, in: .gmt))
+        let meaning = ElementInterpreter(values: values, today: today)
         guard !values.isEmpty, meaning.isSound else { return nil }
         self.elements = elements
         gtin = meaning.gtin
@@ -57,6 +60,13 @@ public struct ElementString: Hashable, Sendable {
     struct Element: Hashable {
         var identifier: String
         var value: String
+
+        /// Whether it is a day of six digits that no calendar has.
+        func isImpossibleDate(_ today: Day) -> Bool {
+            Self.dates.contains(identifier) && isWellFormed && Day(elements: value, today: today) == nil
+        }
+
+        private static let dates: Set = ["11", "12", "13", "15", "16", "17"]
     }
 }
 
@@ -76,11 +86,10 @@ private struct ElementInterpreter {
     let values: [String: String]
     let today: Day
 
-    /// Whether all dates and the GTIN are valid, and at most one GTIN is present.
+    /// Whether the GTIN is valid, and at most one is present.
     var isSound: Bool {
         if values["01"] != nil, values["02"] != nil { return false }
-        if values["01"] ?? values["02"] != nil, gtin == nil { return false }
-        return ["11", "12", "13", "15", "16", "17"].allSatisfy { values[$0] == nil || day($0) != nil }
+        return (values["01"] ?? values["02"]) == nil || gtin != nil
     }
 
     var gtin: GTIN? { (values["01"] ?? values["02"]).flatMap(GTIN.init(_:)) }

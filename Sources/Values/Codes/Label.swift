@@ -20,10 +20,12 @@ public enum Label: Hashable, Sendable {
     /// The printed form of a code, as far as its reader reports it.
     public enum Form: Sendable {
         case ean8, ean13, upcA, upcE, dataBar
-        /// A symbol marked as GS1 data.
+        /// A linear symbol marked as GS1 data.
         case elements
-        /// A symbol of free text, such as a QR code.
+        /// A linear symbol of free text, such as Code 128.
         case text
+        /// A symbol that corrects reading errors, such as a QR code, marked as GS1 data or with free text.
+        case correctedElements, correctedText
         /// Unknown, as typed by a person or a scanner gun.
         case unknown
 
@@ -37,10 +39,20 @@ public enum Label: Hashable, Sendable {
                 case "UPC-E": .upcE
                 case "DATABAR": .dataBar
                 case "DATABAR-EXP": .elements
+                case "AZTEC", "DATAMATRIX", "MICROQRCODE", "PDF417", "QR-CODE": .correctedText
                 case nil: .unknown
                 default: .text
                 }
         }
+
+        /// Whether the symbol is marked as GS1 data.
+        var isMarked: Bool { self == .elements || self == .correctedElements }
+
+        /// The form of the same symbol with a mark of GS1 data.
+        var marked: Self { isCorrected ? .correctedElements : .elements }
+
+        /// Whether the text is what is printed, even where it breaks a rule.
+        var isCorrected: Bool { self == .correctedElements || self == .correctedText }
     }
 
     /// The most characters that any printed code holds: the largest QR code has 4,296.
@@ -59,7 +71,9 @@ public enum Label: Hashable, Sendable {
             self = .grocy(grocycode)
         } else if let gtin = Self.gtin(text, form) {
             self = .gtin(gtin)
-        } else if let elements = ElementString(text, isMarked: form == .elements, today: today) {
+        } else if let elements = ElementString(
+            text, isMarked: form.isMarked, isCorrected: form.isCorrected, today: today)
+        {
             self = elements.gtinAlone.map(Label.gtin) ?? .elements(elements)
         } else {
             self.init(unknown: text)
@@ -80,9 +94,9 @@ public enum Label: Hashable, Sendable {
 
     private static func gtin(_ text: String, _ form: Form) -> GTIN? {
         switch form {
-        case .ean8, .ean13, .upcA, .text: GTIN(text)
+        case .ean8, .ean13, .upcA, .text, .correctedText: GTIN(text)
         // Digits that are valid as elements, such as a date, take precedence over a GTIN in a marked symbol.
-        case .elements: ElementString(text, isMarked: true) == nil ? GTIN(text) : nil
+        case .elements, .correctedElements: ElementString(text, isMarked: true) == nil ? GTIN(text) : nil
         case .upcE: GTIN(upcE: text)
         // The decoder returns a DataBar as application identifier 01 and 14 digits.
         case .dataBar: text.hasPrefix("01") && text.utf8.count == 16 ? GTIN(String(text.dropFirst(2))) : nil

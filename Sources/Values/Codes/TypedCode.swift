@@ -26,7 +26,9 @@ public struct TypedCode: Equatable, Sendable {
         }
     }
 
-    public var label: Label { Label(text, form: isMarked ? .elements : Label.Form(symbology: symbology)) }
+    public var label: Label { Label(text, form: isMarked ? form.marked : form) }
+
+    private var form: Label.Form { Label.Form(symbology: symbology) }
 
     /// Its eight digits if they may be a UPC-E; nil for another code.
     public var eightDigits: EightDigits? {
