@@ -250,10 +250,18 @@ struct CaseTests {
         #expect(try await store.amounts() == [.of(19)])
     }
 
-    @Test func refusesACountThatIsOutOfRange() async throws {
+    @Test(arguments: ["(02)03017620422003(37)99999999", "(01)03017620422003(30)99999999"])
+    func refusesACountThatIsOutOfRange(code: String) async throws {
         let store = try kitchen.store()
-        let refused = try await scan("(02)03017620422003(37)99999999", store, form: .elements)
-        #expect(refused.effect.reason == .outOfRange)
+        #expect(try await scan(code, store, form: .elements).effect.reason == .outOfRange)
+        #expect(try await store.amounts().isEmpty)
+    }
+
+    @Test(arguments: [("3922000499", "4.99"), ("3932978000499", "4.99"), ("3932840000499", nil)])
+    func hasItsPriceInTheHouseholdsCurrency(element: String, price: String?) async throws {
+        let store = try kitchen.store()
+        _ = try await scan("0103017620422003" + element, store, form: .elements)
+        #expect(try await store.lots().map(\.lot.price) == [price.flatMap { Money($0) }])
     }
 
     @Test func isAskedAlsoAfterADateCard() async throws {

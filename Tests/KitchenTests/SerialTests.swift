@@ -45,6 +45,15 @@ struct SerialTests {
         #expect(try await store.lots().contains { $0.lot.serial == "A" && !$0.lot.isOpened })
     }
 
+    @Test(arguments: [Mode.take, .open, .spoiled]) func areTakenByTheirLotCode(mode: Mode) async throws {
+        let store = try kitchen.store()
+        _ = try await scan(code("A", until: "270101"), store)
+        let late = try await scan("(01)03017620422003(17)270901(10)L2", store)
+        let done = try await scan("(01)03017620422003(17)270901(10)L2", store, mode)
+        #expect(done.lot == late.lot && done.effect.action != .refused)
+        #expect(try await scan(code("A"), store, .take).effect.action == .taken)
+    }
+
     @Test func areOpenedOnceOnly() async throws {
         let store = try kitchen.store()
         _ = try await scan(code("A"), store)

@@ -155,15 +155,19 @@ extension Pack {
         isUseBy = bestBefore.map { _ in elements.useBy != nil }
         makersCode = elements.lotCode
         serial = elements.isContent ? nil : elements.serial
-        if elements.currency == nil { price = elements.price }
+        let currency = try Household.current(db).currency
+        if elements.currency ?? currency == currency { price = elements.price }
         let unitId = try Product.find(db, key: productId).unitId
         let measures = try Measures.of(product: productId, db)
         let gram = Values.Unit.first(of: .mass)
         if let weight = elements.grams, measures.ratio(from: gram, to: unitId) != nil {
             quantity = Quantity(weight, unitId: gram)
         } else if let count = elements.count, !elements.isContent, unitId == Values.Unit.pieceId {
+            guard count <= Self.mostPieces else { throw KitchenError.violated(.outOfRange(.amount)) }
             quantity = Quantity(Amount(thousandths: Int64(count) * 1_000))
             isUncounted = nil
         }
     }
+    /// No pack of a household holds more; a code with a greater count is of a warehouse, or printed wrongly.
+    private static let mostPieces = 9_999
 }

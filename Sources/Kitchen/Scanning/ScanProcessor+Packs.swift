@@ -112,9 +112,9 @@ extension ScanProcessor {
             return ScanEffect(effect(change(by: operation, quantity.amount, lot.unitId)))
         }
         let isHere = try operation.canTake(
-            quantity, of: product, at: station.locationId, sparingSerials: last.pack.hasSerial)
+            quantity, of: product, at: station.locationId, of: last.pack.lotTraits)
         try operation.take(
-            quantity, of: product, at: isHere ? station.locationId : nil, sparingSerials: last.pack.hasSerial)
+            quantity, of: product, at: isHere ? station.locationId : nil, of: last.pack.lotTraits)
         return ScanEffect(effect(change(by: operation, quantity.amount, quantity.unitId ?? product.unitId)))
     }
 
@@ -151,7 +151,7 @@ extension ScanProcessor {
         let operation = try operation(.moved)
         let lots =
             try labelled(last).map { [$0] }
-            ?? operation.lots(ofProduct: product.id, sparingSerials: last.pack.hasSerial)
+            ?? operation.lots(ofProduct: product.id, of: last.pack.lotTraits)
         let elsewhere = lots.filter { $0.locationId != station.locationId }
         guard !elsewhere.isEmpty else { return .refused(.noneElsewhere) }
         var missing = try operation.converted(quantity, of: product.id, to: elsewhere[0].unitId)
@@ -187,9 +187,9 @@ extension ScanProcessor {
 
     /// Returns the lots that a pack may be of, those at the station's location first.
     private func lots(of pack: Pack, _ operation: StockOperation) throws -> [Lot] {
-        let all = try operation.lots(ofProduct: pack.productId, sparingSerials: pack.hasSerial)
+        let all = try operation.lots(ofProduct: pack.productId, of: pack.lotTraits)
         let here = try operation.lots(
-            ofProduct: pack.productId, at: station.locationId, sparingSerials: pack.hasSerial)
+            ofProduct: pack.productId, at: station.locationId, of: pack.lotTraits)
         let ids = Set(here.map(\.id))
         return here + all.filter { !ids.contains($0.id) }
     }
@@ -204,17 +204,17 @@ extension ScanProcessor {
 }
 
 extension Pack {
-    /// Whether its code has a serial number. The lot with that number is found before any other is looked for.
-    fileprivate var hasSerial: Bool { serial != nil }
+    /// What its code says of its lot. A lot with its serial number is found before any other is looked for.
+    fileprivate var lotTraits: LotTraits { LotTraits(hasSerial: serial != nil, makersCode: makersCode) }
 }
 
 extension StockOperation {
     /// Whether a location and all inside it have this amount of a product.
     fileprivate func canTake(
-        _ quantity: Quantity, of product: Product, at locationId: Int64, sparingSerials: Bool
+        _ quantity: Quantity, of product: Product, at locationId: Int64, of traits: LotTraits
     ) throws -> Bool {
         let unitId = quantity.unitId ?? product.unitId
-        let there = try lots(ofProduct: product.id, at: locationId, sparingSerials: sparingSerials).compactMap {
+        let there = try lots(ofProduct: product.id, at: locationId, of: traits).compactMap {
             try $0.amount.converted(from: $0.unitId, to: unitId, of: product.id, db)
         }
         return there.reduce(.zero, +) >= quantity.amount

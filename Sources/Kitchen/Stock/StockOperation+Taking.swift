@@ -6,13 +6,13 @@ extension StockOperation {
     ///
     /// - Parameters:
     ///   - locationId: The location, including all inside it; nil for anywhere.
-    ///   - sparingSerials: As for ``lots(ofProduct:at:sparingSerials:)``.
+    ///   - traits: As for ``lots(ofProduct:at:of:)``.
     func take(
-        _ quantity: Quantity, of product: Product, at locationId: Int64?, sparingSerials: Bool = false
+        _ quantity: Quantity, of product: Product, at locationId: Int64?, of traits: LotTraits = LotTraits()
     ) throws {
         guard quantity.amount > .zero else { throw KitchenError.violated(.outOfRange(.amount)) }
         var missing = Quantity(quantity.amount, unitId: quantity.unitId ?? product.unitId)
-        let lots = try lots(ofProduct: product.id, at: locationId, sparingSerials: sparingSerials)
+        let lots = try lots(ofProduct: product.id, at: locationId, of: traits)
         for lot in lots where missing.amount > .zero {
             guard let taken = try exact({ try portion(of: lot, for: missing) }) else { continue }
             try book(-taken.amount, on: lot)
@@ -46,10 +46,9 @@ extension StockOperation {
 
     /// Fetches the lots of a product, first expired, first out (FEFO): see ``Lot/firstExpiredFirst``.
     ///
-    /// - Parameter sparingSerials: Whether to leave out lots with a serial number: a pack whose own number is not in stock is
-    ///   none of these.
+    /// - Parameter traits: What a pack's code says of its lot: lots with its lot code are first.
     func lots(
-        ofProduct productId: Int64, at locationId: Int64? = nil, sparingSerials: Bool = false
+        ofProduct productId: Int64, at locationId: Int64? = nil, of traits: LotTraits = LotTraits()
     ) throws -> [Lot] {
         try Lot.fetchAll(
             db,
@@ -61,8 +60,18 @@ extension StockOperation {
                 SELECT * FROM lot
                 WHERE productId = :product AND amount > 0 AND (:location IS NULL OR locationId IN place)
                     AND (NOT :sparing OR serial IS NULL)
-                ORDER BY \(Lot.firstExpiredFirst)
+                ORDER BY :code IS NOT NULL AND makersCode IS :code DESC, \(Lot.firstExpiredFirst)
                 """,
-            arguments: ["product": productId, "location": locationId, "sparing": sparingSerials])
+            arguments: [
+                "product": productId, "location": locationId, "sparing": traits.hasSerial, "code": traits.makersCode,
+            ])
     }
+}
+
+/// What the code of a pack says of its lot.
+struct LotTraits {
+    /// Whether the pack has a serial number, which no lot in stock has: it is of none of the lots with a serial number.
+    var hasSerial = false
+    /// The manufacturer's lot code.
+    var makersCode: String?
 }

@@ -7,16 +7,18 @@ extension ElementString {
     /// - Parameters:
     ///   - isMarked: Whether the symbol is marked as GS1 data. Other codes may hold any text, and count as GS1 data
     ///     only if they begin with a valid GTIN.
-    ///   - isCorrected: Whether the symbol corrects reading errors, so that a date that does not exist is printed like
-    ///     this and is left out. In other codes it is a misread, and nothing is believed.
+    ///   - isCorrected: Whether the symbol corrects reading errors. A date in it that does not exist was printed wrongly,
+    ///     and is left out; in other symbols it is a misread, and nothing is believed. A Digital Link is always in a
+    ///     symbol that corrects errors.
     ///   - today: Determines the century of two-digit years; nil while the clock is not set.
     public init?(_ text: String, isMarked: Bool = false, isCorrected: Bool = false, today: Day? = nil) {
         guard text.utf8.count <= Self.longest else { return nil }
         let isMarked = isMarked || text.hasPrefix(Self.separator)
-        guard let elements = Self.link(text) ?? Self.bracketed(text) ?? Self.raw(text),
+        let link = Self.link(text)
+        guard let elements = link ?? Self.bracketed(text) ?? Self.raw(text),
             isMarked || ["01", "02"].contains(elements.first?.identifier)
         else { return nil }
-        self.init(elements, isCorrected: isCorrected, today: today ?? Day(WallClock.earliest, in: .gmt))
+        self.init(elements, isCorrected: isCorrected || link != nil, today: today ?? Day(WallClock.earliest, in: .gmt))
     }
 
     /// More characters than any pack's code needs.

@@ -23,24 +23,25 @@ public struct ElementString: Hashable, Sendable {
     public let isContent: Bool
     /// The price; nil if absent or not exact in hundredths.
     public let price: Money?
-    /// The currency of the price as ISO 4217 digits (`978` for the euro); nil for the shop's own.
+    /// The currency of the price: the letters of ISO 4217, or its digits if ``CurrencyNumber`` does not list them; nil for
+    /// the shop's own.
     public let currency: String?
     /// All elements in their original order.
     private let elements: [Element]
 
-    /// Creates the data from elements; nil if any is malformed, repeated or contradicts another, or is a date that does
-    /// not exist. If the symbol corrects reading errors, such a date is left out.
+    /// Creates the data from elements; nil if any is malformed, repeated or contradicts another, or is a day that does not
+    /// exist. If the symbol corrects reading errors, such a day is left out.
     init?(_ elements: [Element], isCorrected: Bool, today: Day) {
-        let elements = isCorrected ? elements.filter { !$0.isImpossibleDate(today) } : elements
+        guard elements.allSatisfy(\.isWellFormed) else { return nil }
+        let possible = elements.filter { !$0.isImpossibleDay(today: today) }
+        guard isCorrected || possible.count == elements.count else { return nil }
         var values: [String: String] = [:]
-        for element in elements {
-            guard element.isWellFormed, !element.isImpossibleDate(today),
-                values.updateValue(element.value, forKey: element.identifier) == nil
-            else { return nil }
+        for element in possible {
+            guard values.updateValue(element.value, forKey: element.identifier) == nil else { return nil }
         }
         let meaning = ElementInterpreter(values: values, today: today)
         guard !values.isEmpty, meaning.isSound else { return nil }
-        self.elements = elements
+        self.elements = possible
         gtin = meaning.gtin
         bestBefore = meaning.day("15")
         useBy = meaning.day("17") ?? meaning.moment("7003")
@@ -61,12 +62,13 @@ public struct ElementString: Hashable, Sendable {
         var identifier: String
         var value: String
 
-        /// Whether it is a day of six digits that no calendar has.
-        func isImpossibleDate(_ today: Day) -> Bool {
-            Self.dates.contains(identifier) && isWellFormed && Day(elements: value, today: today) == nil
+        /// Whether it is a day that no calendar has.
+        func isImpossibleDay(today: Day) -> Bool {
+            Self.days.contains(identifier) && Day(elements: value, today: today) == nil
         }
 
-        private static let dates: Set = ["11", "12", "13", "15", "16", "17"]
+        /// The application identifiers of days without a time.
+        private static let days: Set = ["11", "12", "13", "15", "16", "17"]
     }
 }
 
@@ -130,7 +132,10 @@ private struct ElementInterpreter {
         return Money(number, decimals: decimals)
     }
 
-    var currency: String? { price == nil ? nil : digits("393").map { String($0.digits.prefix(3)) } }
+    var currency: String? {
+        guard price != nil, let number = digits("393")?.digits.prefix(3) else { return nil }
+        return CurrencyNumber.letters[String(number)] ?? String(number)
+    }
 
     private func decimal(_ identifier: String) -> (number: Int64, decimals: Int)? {
         guard let (digits, decimals) = digits(identifier), let number = Int64(digits) else { return nil }

@@ -39,7 +39,7 @@ public enum Label: Hashable, Sendable {
                 case "UPC-E": .upcE
                 case "DATABAR": .dataBar
                 case "DATABAR-EXP": .elements
-                case "AZTEC", "DATAMATRIX", "MICROQRCODE", "PDF417", "QR-CODE": .correctedText
+                case "AZTEC", "DATAMATRIX", "DOTCODE", "MAXICODE", "MICROQRCODE", "PDF417", "QR-CODE": .correctedText
                 case nil: .unknown
                 default: .text
                 }
@@ -96,7 +96,8 @@ public enum Label: Hashable, Sendable {
         switch form {
         case .ean8, .ean13, .upcA, .text, .correctedText: GTIN(text)
         // Digits that are valid as elements, such as a date, take precedence over a GTIN in a marked symbol.
-        case .elements, .correctedElements: ElementString(text, isMarked: true) == nil ? GTIN(text) : nil
+        case .elements, .correctedElements:
+            ElementString(text, isMarked: true, isCorrected: form.isCorrected) == nil ? GTIN(text) : nil
         case .upcE: GTIN(upcE: text)
         // The decoder returns a DataBar as application identifier 01 and 14 digits.
         case .dataBar: text.hasPrefix("01") && text.utf8.count == 16 ? GTIN(String(text.dropFirst(2))) : nil

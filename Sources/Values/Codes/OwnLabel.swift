@@ -34,7 +34,7 @@ public struct OwnLabel: Hashable, Sendable {
         return random(using: &generator)
     }
 
-    /// The printed code, such as `SCANTRY-L-7K3MZ0QX`.
+    /// The printed code, such as `SCANTRY-L-00000000`.
     public var code: String { Self.prefix + characters }
 
     private init(_ values: [Int]) {
