@@ -44,6 +44,20 @@ struct BarcodeDecoderTests {
         }
     }
 
+    /// In a row, not quite level, so that some rows of the picture miss one; and from one corner to the other.
+    @Test(arguments: [[60, 110, 80], [60, 60, 60], [60, 260, 460], [460, 260, 60]], [false, true])
+    func tellsThreeEqualPacksApart(tops: [Int], onTheirSide: Bool) throws {
+        let pattern = try #require(RetailPattern(.ean13, "3017620422003"))
+        let places = zip([60, 340, 620], tops).map { onTheirSide ? ($1, $0) : ($0, $1) }
+        let picture = places.reduce(Picture.blank(FrameSize(width: 900, height: 900))) { picture, place in
+            picture.with(pattern, left: place.0, top: place.1, module: 2, onItsSide: onTheirSide)
+        }
+        for effort in [BarcodeDecoder.Effort.patient, .live] {
+            let symbols = try read(picture, effort: effort)
+            #expect(symbols.map(\.text) == [String](repeating: "3017620422003", count: 3))
+        }
+    }
+
     @Test(arguments: [BarcodeDecoder.Effort.patient, .live])
     func takesOneTallPackForOne(effort: BarcodeDecoder.Effort) throws {
         let pattern = try #require(RetailPattern(.ean13, "3017620422003"))

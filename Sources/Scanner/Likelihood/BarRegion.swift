@@ -39,6 +39,20 @@ struct BarRegion {
         return Place(around: corners.map { ReadingPoint(x: Int($0.x), y: Int($0.y)) })
     }
 
+    /// The part across whose bars a place lies, with room for quiet zones.
+    func part(around place: Place) -> BarRegion {
+        let centre = SIMD2(Float(place.centre.x), Float(place.centre.y)) - self.centre
+        let middle = (centre * across).sum()
+        let size = SIMD2(Float(place.width) * abs(across.x), Float(place.height) * abs(across.y)).sum()
+        let start = max(-length / 2, middle - 0.6 * size)
+        let end = min(length / 2, middle + 0.6 * size)
+        guard start < end else { return self }
+        var part = self
+        part.length = end - start
+        part.centre = point((start + end) / 2, 0)
+        return part
+    }
+
     /// The difference of two directions, 0 to a quarter turn.
     static func difference(_ one: Float, _ other: Float) -> Float { abs(remainder(one - other, .pi)) }
 

@@ -19,14 +19,14 @@ final class LikelihoodReader {
     }
 
     private var locators: [BarRegionLocator]
-    private let effort: ReadingEffort
-    private let clock: @Sendable () -> Duration
+    let effort: ReadingEffort
+    let clock: @Sendable () -> Duration
     private let gradients = GradientTiles()
     private let pixels = RegionPixels()
     private let strips = BarStrips()
     private let reader = ProfileReader()
     /// Compares claims; ``reader`` may hold an attempt that is paused.
-    private let comparer = ProfileReader()
+    let comparer = ProfileReader()
     /// The regions of the last frames; empty where each frame is another picture.
     private var remembered: [RegionProgress] = []
     /// The attempt that goes on with this frame, because there was no time for all of it in the last one.
@@ -60,8 +60,7 @@ final class LikelihoodReader {
         onlyClaims: Bool = false
     ) -> DecodePass {
         if onlyClaims, claims.isEmpty { return DecodePass(regions: lastRegions) }
-        let start = clock()
-        comparer.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }
+        let start = startComparing()
         // Attempts that may pause do not hurry.
         reader.isOverdue = effort.isContinuous ? { false } : comparer.isOverdue
         var regions = located(in: frame, places, cellSizes(for: frame.size, isHurried: onlyClaims))
@@ -71,7 +70,7 @@ final class LikelihoodReader {
         var unread: [Int] = []
         for index in regions.indices {
             let near = claims.filter { $0.place.overlaps(regions[index].region.place) }
-            if !near.isEmpty, compare(near, &regions[index], in: frame, since: start, into: &look) { continue }
+            if compareEach(near, &regions[index], in: frame, since: start, into: &look) { continue }
             if !others.contains(where: regions[index].region.isCovered) { unread.append(index) }
         }
         if !onlyClaims { read(unread, of: &regions, others, in: frame, end(start, located), into: &look) }
@@ -236,28 +235,6 @@ final class LikelihoodReader {
         return true
     }
 
-    /// Compares claims with a region until one is confirmed, and returns whether one was.
-    private func compare(
-        _ claims: [SymbolClaim], _ progress: inout RegionProgress, in frame: borrowing Frame,
-        since start: Duration, into look: inout DecodePass
-    ) -> Bool {
-        let region = progress.region
-        for number in effort.comparisons.indices {
-            if number > 0, clock() - start > effort.claimTimeLimit { return false }
-            let attempt = effort.comparisons[progress.comparisons % effort.comparisons.count]
-            if prepare(region, attempt, in: frame, for: comparer) {
-                comparer.load()
-                let length = region.length / comparer.upright.binWidth
-                let readings = claims.compactMap { comparer.compare($0, length: length, attempt) }
-                    .map { reading($0, region, by: comparer, isClaimed: true) }
-                look.readings += readings
-                if readings.contains(where: Certainty.confirms) { return true }
-            }
-            progress.comparisons += 1
-        }
-        return false
-    }
-
     /// Which of the ``locators`` regions are found by: on frames of a camera the first, and the others in turns.
     private func cellSizes(for size: FrameSize, isHurried: Bool) -> [Int] {
         let count = effort.cells.count + effort.largeCells.count { max(size.width, size.height) >= 50 * $0 }
@@ -328,7 +305,7 @@ final class LikelihoodReader {
     private static let framesRemembered = 4
 
     /// Averages a band of a region along its bars; false where there is nothing to read.
-    private func prepare(
+    func prepare(
         _ region: BarRegion, _ attempt: ReadingAttempt, in frame: borrowing Frame, for reader: ProfileReader
     ) -> Bool {
         pixels.collect(frame, region, attempt.band)
@@ -350,7 +327,7 @@ final class LikelihoodReader {
     /// Grey levels that a profile with a code goes up and down at least.
     private static let leastVariation: Float = 60
 
-    private func reading(
+    func reading(
         _ candidate: ProfileReader.Candidate, _ region: BarRegion, by reader: ProfileReader, isClaimed: Bool,
         isJoint: Bool = false
     ) -> LikelihoodReading {

@@ -64,19 +64,44 @@ private struct LineEnd {
     let along: Int
 
     static func byPack(_ ends: [LineEnd], _ shape: CodeShape) -> [[LineEnd]] {
-        guard let cut = cutBesideEachOther(ends, shape) ?? cutAboveEachOther(ends, shape) else { return [ends] }
+        let cut = cutBesideEachOther(ends, shape) ?? cutAboveEachOther(ends, shape) ?? cutDiagonally(ends)
+        guard let cut else { return [ends] }
         return byPack(ends.filter { !cut($0) }, shape) + byPack(ends.filter(cut), shape)
     }
 
-    /// Returns a cut between packs beside each other: several lines have more points than one code gives, and their
-    /// widest gaps overlap.
+    /// Returns a cut between packs beside each other: several lines have more points than one code gives, and the widest
+    /// gaps of most of them overlap. A line that misses one of three packs has its widest gap elsewhere.
     private static func cutBesideEachOther(_ ends: [LineEnd], _ shape: CodeShape) -> ((LineEnd) -> Bool)? {
         let crossings = Dictionary(grouping: ends, by: \.line).values.filter { $0.count > shape.pointsPerLine }
         guard crossings.count > 1 else { return nil }
         let gaps = crossings.compactMap { widestGap($0.map(\.along)) }
-        guard let start = gaps.map(\.start).max(), let end = gaps.map(\.end).min(), start < end else { return nil }
+        let agreeing = gaps.map { gap in gaps.filter { $0.start <= gap.start && gap.start < $0.end } }
+            .max { $0.count < $1.count }
+        guard let agreeing, agreeing.count > 1, 2 * agreeing.count >= gaps.count,
+            let start = agreeing.map(\.start).max(), let end = agreeing.map(\.end).min()
+        else { return nil }
         return { $0.along > (start + end) / 2 }
     }
+
+    /// Returns a cut between packs that are both beside and above each other, so that no line crosses both: all points
+    /// above a line are to the left of all those below it, or to the right, and together they are wider than one code.
+    private static func cutDiagonally(_ ends: [LineEnd]) -> ((LineEnd) -> Bool)? {
+        // The points of one code are its middle and one end.
+        let halves = Dictionary(grouping: ends, by: \.line).values.compactMap { line in
+            line.count == 2 ? abs(line[0].along - line[1].along) : nil
+        }
+        let width = halves.isEmpty ? 0 : 2 * halves.sorted()[halves.count / 2]
+        guard width > narrowest, 2 * (greatest(ends) - least(ends)) > 3 * width else { return nil }
+        let lines = Set(ends.map(\.line)).sorted()
+        return zip(lines, lines.dropFirst()).lazy.map { line, _ in { (end: LineEnd) in end.line > line } }
+            .first { isBelow in
+                let (above, below) = (ends.filter { !isBelow($0) }, ends.filter(isBelow))
+                return greatest(above) < least(below) || greatest(below) < least(above)
+            }
+    }
+
+    private static func least(_ ends: [LineEnd]) -> Int { ends.map(\.along).min() ?? 0 }
+    private static func greatest(_ ends: [LineEnd]) -> Int { ends.map(\.along).max() ?? 0 }
 
     /// Returns a cut between packs above each other: together they are taller than one code can be.
     private static func cutAboveEachOther(_ ends: [LineEnd], _ shape: CodeShape) -> ((LineEnd) -> Bool)? {
