@@ -119,6 +119,14 @@ struct OtherSymbologiesTests {
         #expect(decoder.certainSymbols(in: picture).map(\.text) == [kind.text])
     }
 
+    @Test(arguments: linear + kinds.filter { [.itf14, .code39].contains($0.symbology) }, [0.0, 8])
+    func isReadLightOnDarkInRows(kind: Kind, degrees: Double) throws {
+        let picture = try Self.draw(kind.code, .init(module: kind.module, degrees: degrees, isInverted: true))
+        #expect(try packs(in: [picture], count: 40).map(\.text) == [kind.text])
+        var decoder = try BarcodeDecoder(effort: .patient)
+        #expect(decoder.certainSymbols(in: picture).map(\.text) == [kind.text])
+    }
+
     /// Transparent foil shows a code from behind.
     @Test func readsAMirroredDataMatrix() throws {
         let picture = try Self.draw(Self.kinds[0].code, .init(degrees: 8, isMirrored: true))

@@ -115,18 +115,18 @@ struct SupplementTests {
         #expect(texts == ["A1", "B2"].map { [Self.ean, "\u{1D}010400638133393121\($0)"] })
     }
 
-    @Test func searchesSixTimesBesideEachRetailCode() {
+    @Test func searchesSixteenTimesBesideEachRetailCode() {
         var search = SupplementSearch()
         func attempts(beside symbol: Symbol?, frames: Int) -> Int {
-            (0..<frames).count { search.isDue(beside: symbol, isTurn: $0 % 3 == 1) && symbol != nil }
+            (0..<frames).count { _ in search.isDue(beside: symbol) && symbol != nil }
         }
-        #expect(attempts(beside: .ean(100), frames: 300) == 6)
+        #expect(attempts(beside: .ean(100), frames: 300) == 16)
         #expect(attempts(beside: nil, frames: 2) == 0)
         #expect(attempts(beside: .ean(100), frames: 300) == 0)
         #expect(attempts(beside: nil, frames: 10) == 0)
-        #expect(attempts(beside: .ean(100), frames: 300) == 6)
+        #expect(attempts(beside: .ean(100), frames: 300) == 16)
         search.noteEmptyFrame()
-        #expect(attempts(beside: .ean(100), frames: 300) == 6)
+        #expect(attempts(beside: .ean(100), frames: 300) == 16)
     }
 
     private mutating func show(_ symbols: Symbol..., frames: Int) -> [String] {

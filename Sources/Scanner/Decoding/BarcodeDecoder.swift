@@ -6,8 +6,7 @@
 public struct BarcodeDecoder: ~Copyable {
     private var retail: ZBarScanner
     private var others: ZBarScanner
-    /// Reads rows only, of straightened regions.
-    private var rows: ZBarScanner
+    private var straightened: StraightenedReader
     private var zxing = ZXingScanner()
     private let likelihood: LikelihoodReader?
     private let readers: Readers
@@ -73,22 +72,20 @@ public struct BarcodeDecoder: ~Copyable {
     ) throws(OutOfMemory) {
         let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
         let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
-        let linear = Symbology.allCases.filter { $0.isLinear && !$0.isRetail }
-        let rows = try ZBarScanner(linear, density: 1, columns: false)
         self.init(
-            retail, others, rows, effort: effort, readers: readers, known: known, readsSupplements: readsSupplements,
-            clock: clock)
+            retail, others, try StraightenedReader(), effort: effort, readers: readers, known: known,
+            readsSupplements: readsSupplements, clock: clock)
     }
 
     /// Swift 6.2 cannot destroy the properties with default values in an initialiser that throws.
     private init(
-        _ retail: consuming ZBarScanner, _ others: consuming ZBarScanner, _ rows: consuming ZBarScanner,
+        _ retail: consuming ZBarScanner, _ others: consuming ZBarScanner, _ straightened: consuming StraightenedReader,
         effort: Effort, readers: Readers, known: (any KnownCodes)?, readsSupplements: Bool,
         clock: @escaping @Sendable () -> Duration
     ) {
         self.retail = retail
         self.others = others
-        self.rows = rows
+        self.straightened = straightened
         self.effort = effort
         self.readers = readers
         self.known = known
@@ -133,15 +130,18 @@ public struct BarcodeDecoder: ~Copyable {
             supplementSearch.noteEmptyFrame()
             return Findings()
         }
-        let retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
+        var retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
         var others = isTurnOfOthers ? others.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) } : []
         if isTurnOfOthers {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
         let isResting = effort == .live && framesToSkip > 0
-        let look = look(at: frame, places, retail)
+        var look = look(at: frame, places, retail)
+        if effort != .live, readers == .both { retail += readRetailStraightened(frame, retail, &look) }
         let certain = effort == .live ? Sighting(retail: retail, others: others, look).certainSymbol : nil
-        if isTurnOfZXing, searches(beside: certain) { others.appendOthers(scanWithZXing(frame, places)) }
+        if isTurnOfZXing, searches(beside: certain) {
+            others.appendOthers(certain.map { scan(frame, beside: $0) } ?? scanWithZXing(frame, places))
+        }
         // A look that rests has the regions of an earlier frame.
         if isTurnOfOthers, !isResting, certain == nil {
             others.appendOthers(scanStraightened(frame, look?.regions ?? []))
@@ -162,37 +162,47 @@ public struct BarcodeDecoder: ~Copyable {
         if !isRepeat { turn &+= 1 }
     }
 
-    /// Reads linear codes in striped regions that are turned upright: rows and columns of the frame cross bars that lie
-    /// obliquely by a part of their height or not at all, and zbar loses bars in noise that interpolation lessens. A live
-    /// decoder ends when the time for it is over, and begins each time with another region.
+    /// Reads retail codes in straightened regions in which nothing is certain, and has the likelihood reader compare them
+    /// with the picture. That reader alone seldom finds the digits of a code that a fold distorts.
+    private mutating func readRetailStraightened(
+        _ frame: borrowing Frame, _ retail: [Symbol], _ look: inout LikelihoodReader.DecodePass?
+    ) -> [Symbol] {
+        guard let likelihood, let regions = look?.regions else { return [] }
+        let read = Sighting(retail: retail, others: [], look).symbols.filter(\.isSupported)
+        var symbols: [Symbol] = []
+        for region in regions where !(read + symbols).contains(where: { region.isCovered(by: $0.place) }) {
+            symbols += straightened.readRetail(in: region, of: frame)
+        }
+        let claims = symbols.compactMap(SymbolClaim.init)
+        for region in regions {
+            let near = claims.filter { $0.place.overlaps(region.place) }
+            look?.readings += likelihood.compare(near, with: region, in: frame)
+        }
+        return symbols
+    }
+
+    /// Reads codes of other symbologies in straightened regions. A live decoder ends when the time for it is over, and
+    /// begins each time with another region.
     private mutating func scanStraightened(_ frame: borrowing Frame, _ regions: [BarRegion]) -> [Symbol] {
         let start = clock()
         // A live decoder calls this in every third turn: counted by turns, it would begin with the same region each time
         // if there are three.
         let first = turn / 3
+        let inversions = effort != .live ? [false, true] : [first % Self.turnsOfInverted == Self.turnsOfInverted - 1]
         var symbols: [Symbol] = []
         for number in regions.indices {
             if effort == .live, clock() - start > Self.straighteningTime { break }
             let region = regions[(number + first) % regions.count]
             guard !symbols.contains(where: { region.isCovered(by: $0.place) }) else { continue }
-            let straightened = StraightenedRegion(of: region, in: frame)
-            let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
-            symbols += found.filter(\.isReadInManyRows).map(straightened.inFrame)
+            for isInverted in inversions {
+                symbols += straightened.readOthers(in: region, of: frame, isInverted: isInverted)
+            }
         }
         return symbols
     }
 
-    /// - Parameter wereOblique: Whether the bars lay obliquely. A PDF417 that did not is read in the frame itself, where it
-    ///   is placed better.
-    private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
-        let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
-        var symbols = rows.scan(frame, in: [whole]).map(\.symbol) + DataBarLimitedReader().scan(frame)
-        let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
-        for symbologies in [linear, ZXingScanner.Search.stacked] {
-            symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))
-        }
-        return symbols
-    }
+    /// A live decoder looks for light bars on a dark ground once in so many turns: few packs have such codes.
+    private static let turnsOfInverted = 4
 
     /// After this time a live decoder straightens no further region of a frame.
     private static let straighteningTime = Duration.milliseconds(3)
@@ -201,7 +211,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// that is.
     private mutating func searches(beside certain: Symbol?) -> Bool {
         guard readsSupplements, effort == .live else { return certain == nil }
-        return supplementSearch.isDue(beside: certain, isTurn: isTurnOfMatrix)
+        return supplementSearch.isDue(beside: certain)
     }
 
     /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a
@@ -231,30 +241,52 @@ public struct BarcodeDecoder: ~Copyable {
                 if place.width * place.height <= mostDoubled {
                     symbols.appendOthers(scanDoubled(place, of: frame, for: search))
                 }
-                symbols.appendOthers(scanWindows(of: place, of: frame, for: search, since: start))
+                let sides = [frame.size.width / 4, frame.size.width / 8]
+                for side in effort == .live ? [sides[turn / 3 % sides.count]] : sides {
+                    symbols.appendOthers(scanWindows(of: place, side: side, of: frame, for: search, since: start))
+                }
             }
         }
         return symbols
     }
 
+    /// Searches around a retail code for codes in two dimensions of the same pack: in one turn the whole surroundings and
+    /// windows of them, in the next one windows at twice the size, for small modules.
+    private mutating func scan(_ frame: borrowing Frame, beside code: Symbol) -> [Symbol] {
+        let start = clock()
+        let width = max(code.place.width, code.place.height)
+        let surroundings = code.place.grown(by: width, in: frame.size)
+        let search = ZXingScanner.Search(symbologies: ZXingScanner.Search.matrix)
+        let symbols = isTurnOfMatrix ? zxing.scan(frame, in: surroundings, for: search) : []
+        guard symbols.isEmpty else { return symbols }
+        // Room for a DataMatrix of 20 mm beside bars of 31 mm, their nominal width.
+        return scanWindows(
+            of: surroundings, side: width * 3 / 4, beside: code, areDoubled: !isTurnOfMatrix, of: frame, for: search,
+            since: start)
+    }
+
     /// Searches windows of a place for DataMatrix codes: zxing-cpp finds only those near the middle of what it is shown.
-    /// Large windows and small ones take turns in a live decoder, which goes on where the time of the last turn was over.
+    /// A live decoder goes on where the time of the last turn was over.
+    ///
+    /// - Parameter code: A code that lies in the place. Windows whose middle is in it are left out.
     private mutating func scanWindows(
-        of place: Place, of frame: borrowing Frame, for search: ZXingScanner.Search, since start: Duration
+        of place: Place, side: Int, beside code: Symbol? = nil, areDoubled: Bool = false,
+        of frame: borrowing Frame, for search: ZXingScanner.Search, since start: Duration
     ) -> [Symbol] {
         let search = ZXingScanner.Search(
             symbologies: [.dataMatrix], isInverted: search.isInverted, isThorough: search.isThorough)
-        let sides = [frame.size.width / 4, frame.size.width / 8]
         var symbols: [Symbol] = []
-        for side in effort == .live ? [sides[turn / 3 % sides.count]] : sides {
-            let windows = place.windows(side: side, step: max(1, side * 3 / 8))
-            for _ in windows.indices {
-                if effort == .live, clock() - start > Self.zxingTime { return symbols }
-                let window = windows[nextWindow % windows.count]
-                nextWindow &+= 1
-                guard !symbols.contains(where: { $0.place.contains(window.centre) }) else { continue }
-                symbols.appendOthers(zxing.scan(frame, in: window, for: search))
-            }
+        let windows = place.windows(side: side, step: max(1, side * 3 / 8)).filter { window in
+            code.map { !$0.place.contains(window.centre) } ?? true
+        }
+        for _ in windows.indices {
+            if effort == .live, clock() - start > Self.zxingTime { return symbols }
+            let window = windows[nextWindow % windows.count]
+            nextWindow &+= 1
+            guard !symbols.contains(where: { $0.place.contains(window.centre) }) else { continue }
+            symbols.appendOthers(
+                areDoubled
+                    ? scanDoubled(window, of: frame, for: search) : zxing.scan(frame, in: window, for: search))
         }
         return symbols
     }
@@ -319,8 +351,7 @@ public struct BarcodeDecoder: ~Copyable {
 
     private mutating func places(in frame: borrowing Frame) -> [Place] {
         let size = frame.size
-        let whole = Place(left: 0, top: 0, right: size.width, bottom: size.height)
-        guard effort == .live, size.width > 64, size.height > 64 else { return [whole] }
+        guard effort == .live, size.width > 64, size.height > 64 else { return [frame.wholePlace] }
         var finder = regions.take().flatMap { $0.size == size ? $0.finder : nil } ?? StripedRegions(size: size)
         let places = finder.find(in: frame)
         if places.isEmpty { likelihood?.dropPausedAttempt() }
@@ -332,7 +363,7 @@ public struct BarcodeDecoder: ~Copyable {
 extension [Symbol] {
     /// Adds symbols of other symbologies than retail codes, as another search has read them. Of two readings of one
     /// code the clearer stays.
-    fileprivate mutating func appendOthers(_ found: [Symbol]) {
+    mutating func appendOthers(_ found: [Symbol]) {
         for symbol in found {
             guard let index = firstIndex(where: symbol.isSameOther(as:)) else {
                 append(symbol)

@@ -1,0 +1,61 @@
+/// Reads linear codes in striped regions that are turned upright.
+///
+/// Rows and columns of the frame cross bars that lie obliquely by a part of their height or not at all, and zbar loses bars in
+/// noise that interpolation lessens.
+struct StraightenedReader: ~Copyable {
+    private var retail: ZBarScanner
+    private var others: ZBarScanner
+    private var zxing = ZXingScanner()
+
+    init() throws(BarcodeDecoder.OutOfMemory) {
+        let linear = Symbology.allCases.filter(\.isLinear)
+        let retail = try ZBarScanner(linear.filter(\.isRetail), density: 1, columns: false)
+        let others = try ZBarScanner(linear.filter { !$0.isRetail }, density: 1, columns: false)
+        self.init(retail, others)
+    }
+
+    /// Swift 6.2 cannot destroy the properties with default values in an initialiser that throws.
+    private init(_ retail: consuming ZBarScanner, _ others: consuming ZBarScanner) {
+        self.retail = retail
+        self.others = others
+    }
+
+    /// Reads codes of all symbologies but the retail ones.
+    ///
+    /// - Parameter isInverted: Whether to read light bars on a dark ground instead.
+    mutating func readOthers(
+        in region: BarRegion, of frame: borrowing Frame, isInverted: Bool = false
+    ) -> [Symbol] {
+        var straightened = StraightenedRegion(of: region, in: frame)
+        if isInverted { straightened.invert() }
+        let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
+        return found.filter(\.isReadInManyRows).map(straightened.inFrame)
+    }
+
+    /// Reads retail codes, at twice the size if the region shows none as it is. They are not confirmed by anything.
+    mutating func readRetail(in region: BarRegion, of frame: borrowing Frame) -> [Symbol] {
+        for magnification in [Float(1), 2] {
+            let straightened = StraightenedRegion(of: region, in: frame, magnification: magnification)
+            let found = straightened.withFrame { retail.scan($0, in: [$0.wholePlace]).map(\.symbol) }
+            if !found.isEmpty { return found.map(straightened.inFrame) }
+        }
+        return []
+    }
+
+    /// - Parameter wereOblique: Whether the bars lay obliquely. A PDF417 that did not is read in the frame itself, where it
+    ///   is placed better.
+    private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
+        let whole = frame.wholePlace
+        var symbols = others.scan(frame, in: [whole]).map(\.symbol) + DataBarLimitedReader().scan(frame)
+        let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
+        for symbologies in [linear, ZXingScanner.Search.stacked] {
+            symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))
+        }
+        return symbols
+    }
+}
+
+extension Frame {
+    /// All of it.
+    var wholePlace: Place { Place(left: 0, top: 0, right: size.width, bottom: size.height) }
+}
