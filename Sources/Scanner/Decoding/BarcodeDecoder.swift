@@ -140,7 +140,8 @@ public struct BarcodeDecoder: ~Copyable {
         if effort != .live, readers == .both { retail += readRetailStraightened(frame, retail, &look) }
         let certain = effort == .live ? Sighting(retail: retail, others: others, look).certainSymbol : nil
         if isTurnOfZXing, searches(beside: certain) {
-            others.appendOthers(certain.map { scan(frame, beside: $0) } ?? scanWithZXing(frame, places))
+            let beside = isTurnOfMatrix ? nil : certain
+            others.appendOthers(beside.map { scan(frame, beside: $0) } ?? scanWithZXing(frame, places))
         }
         // A look that rests has the regions of an earlier frame.
         if isTurnOfOthers, !isResting, certain == nil {
@@ -250,19 +251,13 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols
     }
 
-    /// Searches around a retail code for codes in two dimensions of the same pack: in one turn the whole surroundings and
-    /// windows of them, in the next one windows at twice the size, for small modules.
+    /// Searches around a retail code, at twice the size, for a DataMatrix with small modules on the same pack.
     private mutating func scan(_ frame: borrowing Frame, beside code: Symbol) -> [Symbol] {
-        let start = clock()
         let width = max(code.place.width, code.place.height)
-        let surroundings = code.place.grown(by: width, in: frame.size)
-        let search = ZXingScanner.Search(symbologies: ZXingScanner.Search.matrix)
-        let symbols = isTurnOfMatrix ? zxing.scan(frame, in: surroundings, for: search) : []
-        guard symbols.isEmpty else { return symbols }
         // Room for a DataMatrix of 20 mm beside bars of 31 mm, their nominal width.
         return scanWindows(
-            of: surroundings, side: width * 3 / 4, beside: code, areDoubled: !isTurnOfMatrix, of: frame, for: search,
-            since: start)
+            of: code.place.grown(by: width, in: frame.size), side: width * 3 / 4, beside: code, areDoubled: true,
+            of: frame, for: .init(symbologies: [.dataMatrix]), since: clock())
     }
 
     /// Searches windows of a place for DataMatrix codes: zxing-cpp finds only those near the middle of what it is shown.
