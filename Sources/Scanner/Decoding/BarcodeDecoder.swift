@@ -189,15 +189,17 @@ public struct BarcodeDecoder: ~Copyable {
         // A live decoder calls this in every third turn: counted by turns, it would begin with the same region each time
         // if there are three.
         let first = turn / 3
-        let inversions = effort != .live ? [false, true] : [first % Self.turnsOfInverted == Self.turnsOfInverted - 1]
+        let isTurnOfInverted = effort != .live || first % Self.turnsOfInverted == Self.turnsOfInverted - 1
         var symbols: [Symbol] = []
         for number in regions.indices {
             if effort == .live, clock() - start > Self.straighteningTime { break }
             let region = regions[(number + first) % regions.count]
             guard !symbols.contains(where: { region.isCovered(by: $0.place) }) else { continue }
-            for isInverted in inversions {
-                symbols += straightened.readOthers(in: region, of: frame, isInverted: isInverted)
+            var found = straightened.readOthers(in: region, of: frame)
+            if found.isEmpty, isTurnOfInverted {
+                found = straightened.readOthers(in: region, of: frame, isInverted: true)
             }
+            symbols += found
         }
         return symbols
     }
