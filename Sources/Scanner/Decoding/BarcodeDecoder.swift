@@ -23,6 +23,8 @@ public struct BarcodeDecoder: ~Copyable {
     private var isRepeat = false
     /// The places of symbols that the last scan for other symbologies has read.
     private var placesOfOthers: [Place] = []
+    /// Turns of striped regions in which nothing was read, since the last symbol.
+    private var turnsWithoutSymbol = 0
     /// Counts the windows that were searched.
     private var nextWindow = 0
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
@@ -146,7 +148,9 @@ public struct BarcodeDecoder: ~Copyable {
         // A look that rests has the regions of an earlier frame.
         if isTurnOfOthers, !isResting, certain == nil {
             others.appendOthers(scanStraightened(frame, look?.regions ?? []))
+            turnsWithoutSymbol += 1
         }
+        if certain != nil || !others.isEmpty { turnsWithoutSymbol = 0 }
         endTurn(others)
         return Findings(retail: retail, others: others, look: look)
     }
@@ -189,7 +193,8 @@ public struct BarcodeDecoder: ~Copyable {
         // A live decoder calls this in every third turn: counted by turns, it would begin with the same region each time
         // if there are three.
         let first = turn / 3
-        let isTurnOfInverted = effort != .live || first % Self.turnsOfInverted == Self.turnsOfInverted - 1
+        let isTurnOfInverted =
+            effort != .live || turnsWithoutSymbol >= Self.turnsBeforeInverted && turnsWithoutSymbol.isMultiple(of: 2)
         var symbols: [Symbol] = []
         for number in regions.indices {
             if effort == .live, clock() - start > Self.straighteningTime { break }
@@ -204,8 +209,9 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols
     }
 
-    /// A live decoder looks for light bars on a dark ground once in so many turns: few packs have such codes.
-    private static let turnsOfInverted = 4
+    /// A live decoder looks for light bars on a dark ground after so many turns without a symbol, 0.4 s at 30 frames a
+    /// second: on a slow machine that time is needed for the others, which are more.
+    private static let turnsBeforeInverted = 4
 
     /// After this time a live decoder straightens no further region of a frame.
     private static let straighteningTime = Duration.milliseconds(3)
