@@ -142,8 +142,8 @@ public struct BarcodeDecoder: ~Copyable {
         if effort != .live, readers == .both { retail += readRetailStraightened(frame, retail, &look) }
         let certain = effort == .live ? Sighting(retail: retail, others: others, look).certainSymbol : nil
         if isTurnOfZXing, searches(beside: certain) {
-            let beside = isTurnOfMatrix ? nil : certain
-            others.appendOthers(beside.map { scan(frame, beside: $0) } ?? scanWithZXing(frame, places))
+            let centre = isTurnOfMatrix ? nil : certain
+            others.appendOthers(centre.map { scanSurroundings(of: $0, in: frame) } ?? scanWithZXing(frame, places))
         }
         // A look that rests has the regions of an earlier frame.
         if isTurnOfOthers, !isResting, certain == nil {
@@ -259,13 +259,14 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols
     }
 
-    /// Searches around a retail code, at twice the size, for a DataMatrix with small modules on the same pack.
-    private mutating func scan(_ frame: borrowing Frame, beside code: Symbol) -> [Symbol] {
+    /// Searches around a retail code for a DataMatrix on the same pack, at twice the size unless the code is large.
+    private mutating func scanSurroundings(of code: Symbol, in frame: borrowing Frame) -> [Symbol] {
         let width = max(code.place.width, code.place.height)
         // Room for a DataMatrix of 20 mm beside bars of 31 mm, their nominal width.
+        let side = width * 3 / 4
         return scanWindows(
-            of: code.place.grown(by: width, in: frame.size), side: width * 3 / 4, beside: code, areDoubled: true,
-            of: frame, for: .init(symbologies: [.dataMatrix]), since: clock())
+            of: code.place.grown(by: width, in: frame.size), side: side, beside: code,
+            areDoubled: side * side <= mostDoubled, of: frame, for: .init(symbologies: [.dataMatrix]), since: clock())
     }
 
     /// Searches windows of a place for DataMatrix codes: zxing-cpp finds only those near the middle of what it is shown.

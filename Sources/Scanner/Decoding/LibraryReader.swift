@@ -19,7 +19,7 @@ package struct LibraryReader: ~Copyable {
 
     /// Returns the texts that the library reads in a frame, each once.
     package mutating func texts(in frame: borrowing Frame) -> Set<String> {
-        let whole = Place(left: 0, top: 0, right: frame.size.width, bottom: frame.size.height)
+        let whole = frame.wholePlace
         switch library {
         case .zbar: return Set(zbar.scan(frame, in: [whole]).map(\.symbol.text))
         case .zxing:

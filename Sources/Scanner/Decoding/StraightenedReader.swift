@@ -54,8 +54,3 @@ struct StraightenedReader: ~Copyable {
         return symbols
     }
 }
-
-extension Frame {
-    /// All of it.
-    var wholePlace: Place { Place(left: 0, top: 0, right: size.width, bottom: size.height) }
-}

@@ -28,7 +28,7 @@ extension LikelihoodReader {
         return isConfirmed
     }
 
-    /// Lets comparisons end early from the deadline on. Returns the time now.
+    /// Sets the deadline of comparisons and returns the current time.
     func startComparing() -> Duration {
         let start = clock()
         comparer.isOverdue = { [clock, limit = effort.deadline] in clock() - start > limit }

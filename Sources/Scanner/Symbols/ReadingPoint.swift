@@ -123,7 +123,7 @@ private struct LineEnd {
     }
 
     /// Returns the first of the widest gaps between some numbers; nil if there is none. The gaps between three packs in
-    /// a row are about equal, and all lines must choose the same one.
+    /// a row are about equal, and most lines must choose the same one.
     private static func widestGap(_ numbers: [Int]) -> (start: Int, end: Int)? {
         let sorted = numbers.sorted()
         let gaps = zip(sorted, sorted.dropFirst())
