@@ -155,8 +155,9 @@ extension Pack {
         isUseBy = bestBefore.map { _ in elements.useBy != nil }
         makersCode = elements.lotCode
         serial = elements.isContent ? nil : elements.serial
-        let currency = try Household.current(db).currency
-        if elements.currency ?? currency == currency { price = elements.price }
+        if let paid = elements.price, try elements.currency.map({ try Household.current(db).currency == $0 }) ?? true {
+            price = paid
+        }
         let unitId = try Product.find(db, key: productId).unitId
         let measures = try Measures.of(product: productId, db)
         let gram = Values.Unit.first(of: .mass)
@@ -168,6 +169,7 @@ extension Pack {
             isUncounted = nil
         }
     }
+
     /// No pack of a household holds more; a code with a greater count is of a warehouse, or printed wrongly.
     private static let mostPieces = 9_999
 }

@@ -204,7 +204,7 @@ extension ScanProcessor {
 }
 
 extension Pack {
-    /// What its code says of its lot. A lot with its serial number is found before any other is looked for.
+    /// The properties by which its lot is chosen. A lot with its serial number is looked for first, by `withLot`.
     fileprivate var lotTraits: LotTraits { LotTraits(hasSerial: serial != nil, makersCode: makersCode) }
 }
 

@@ -46,7 +46,7 @@ extension StockOperation {
 
     /// Fetches the lots of a product, first expired, first out (FEFO): see ``Lot/firstExpiredFirst``.
     ///
-    /// - Parameter traits: What a pack's code says of its lot: lots with its lot code are first.
+    /// - Parameter traits: The properties of the pack that is taken. Lots with its lot code come first.
     func lots(
         ofProduct productId: Int64, at locationId: Int64? = nil, of traits: LotTraits = LotTraits()
     ) throws -> [Lot] {
@@ -68,9 +68,9 @@ extension StockOperation {
     }
 }
 
-/// What the code of a pack says of its lot.
+/// The properties of a pack by which its lot is chosen.
 struct LotTraits {
-    /// Whether the pack has a serial number, which no lot in stock has: it is of none of the lots with a serial number.
+    /// Whether the pack has a serial number that no lot in stock has. Lots with serial numbers are then left out.
     var hasSerial = false
     /// The manufacturer's lot code.
     var makersCode: String?
