@@ -62,7 +62,7 @@ public struct ElementString: Hashable, Sendable {
         var identifier: String
         var value: String
 
-        /// Whether it is a day that no calendar has.
+        /// Whether it is a date that does not exist, such as 31 June.
         func isImpossibleDay(today: Day) -> Bool {
             Self.days.contains(identifier) && Day(elements: value, today: today) == nil
         }
@@ -88,7 +88,7 @@ private struct ElementInterpreter {
     let values: [String: String]
     let today: Day
 
-    /// Whether the GTIN is valid, and at most one is present.
+    /// Whether there is at most one GTIN, and it is valid.
     var isSound: Bool {
         if values["01"] != nil, values["02"] != nil { return false }
         return (values["01"] ?? values["02"]) == nil || gtin != nil

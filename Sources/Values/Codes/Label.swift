@@ -51,7 +51,7 @@ public enum Label: Hashable, Sendable {
         /// The form of the same symbol with a mark of GS1 data.
         var marked: Self { isCorrected ? .correctedElements : .elements }
 
-        /// Whether the text is what is printed, even where it breaks a rule.
+        /// Whether the symbology corrects reading errors.
         var isCorrected: Bool { self == .correctedElements || self == .correctedText }
     }
 
