@@ -355,7 +355,7 @@ public struct BarcodeDecoder: ~Copyable {
 
     private mutating func places(in frame: borrowing Frame) -> [Place] {
         let size = frame.size
-        guard effort == .live, size.width > 64, size.height > 64 else { return [frame.wholePlace] }
+        guard effort == .live, size.width > 64, size.height > 64 else { return [Place(whole: size)] }
         var finder = regions.take().flatMap { $0.size == size ? $0.finder : nil } ?? StripedRegions(size: size)
         let places = finder.find(in: frame)
         if places.isEmpty { likelihood?.dropPausedAttempt() }

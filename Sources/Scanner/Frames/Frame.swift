@@ -15,9 +15,6 @@ public struct Frame: ~Copyable {
         self.size = size
         self.time = time
     }
-
-    /// The rectangle of the whole frame.
-    var wholePlace: Place { Place(left: 0, top: 0, right: size.width, bottom: size.height) }
 }
 
 /// Width and height of a picture, in pixels.

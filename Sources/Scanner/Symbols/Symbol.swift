@@ -97,6 +97,9 @@ public struct Place: Hashable, Sendable {
         self.bottom = bottom
     }
 
+    /// Creates the rectangle of a whole frame.
+    init(whole size: FrameSize) { self.init(left: 0, top: 0, right: size.width, bottom: size.height) }
+
     public var width: Int { right - left }
     public var height: Int { bottom - top }
     public var centre: (x: Int, y: Int) { ((left + right) / 2, (top + bottom) / 2) }
