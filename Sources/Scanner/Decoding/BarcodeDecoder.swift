@@ -4,8 +4,9 @@
 /// zbar is cheap and reads each frame. Where it reads nothing, or its reading is not confirmed, the likelihood reader
 /// searches the striped regions. ``Certainty`` judges both.
 public struct BarcodeDecoder: ~Copyable {
-    private var retail: ZBarScanner
-    private var others: ZBarScanner
+    private var retail: LinearScanner
+    private var others: LinearScanner
+    private var qr: ZBarScanner
     private var straightened: StraightenedReader
     private var zxing = ZXingScanner()
     private let likelihood: LikelihoodReader?
@@ -72,21 +73,25 @@ public struct BarcodeDecoder: ~Copyable {
         effort: Effort, readers: Readers, known: (any KnownCodes)? = nil, readsSupplements: Bool = false,
         clock: @escaping @Sendable () -> Duration
     ) throws(OutOfMemory) {
-        let retail = try ZBarScanner(Symbology.allCases.filter(\.isRetail), density: effort.density)
-        let others = try ZBarScanner(Symbology.allCases.filter { !$0.isRetail }, density: effort.density)
+        let linear = Symbology.allCases.filter(\.isLinear)
+        let retail = try LinearScanner(linear.filter(\.isRetail), distance: effort.density)
+        let others = try LinearScanner(linear.filter { !$0.isRetail }, distance: effort.density)
+        let qr = try ZBarScanner([.qrCode], density: effort.density)
         self.init(
-            retail, others, try StraightenedReader(), effort: effort, readers: readers, known: known,
+            retail, others, qr, try StraightenedReader(), effort: effort, readers: readers, known: known,
             readsSupplements: readsSupplements, clock: clock)
     }
 
     /// Swift 6.2 cannot destroy the properties with default values in an initialiser that throws.
     private init(
-        _ retail: consuming ZBarScanner, _ others: consuming ZBarScanner, _ straightened: consuming StraightenedReader,
-        effort: Effort, readers: Readers, known: (any KnownCodes)?, readsSupplements: Bool,
+        _ retail: consuming LinearScanner, _ others: consuming LinearScanner, _ qr: consuming ZBarScanner,
+        _ straightened: consuming StraightenedReader, effort: Effort, readers: Readers, known: (any KnownCodes)?,
+        readsSupplements: Bool,
         clock: @escaping @Sendable () -> Duration
     ) {
         self.retail = retail
         self.others = others
+        self.qr = qr
         self.straightened = straightened
         self.effort = effort
         self.readers = readers
@@ -133,7 +138,7 @@ public struct BarcodeDecoder: ~Copyable {
             return Findings()
         }
         var retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
-        var others = isTurnOfOthers ? others.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) } : []
+        var others = isTurnOfOthers ? scanWithZBar(frame, places) : []
         if isTurnOfOthers {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
@@ -221,6 +226,11 @@ public struct BarcodeDecoder: ~Copyable {
     private mutating func searches(beside certain: Symbol?) -> Bool {
         guard readsSupplements, effort == .live else { return certain == nil }
         return supplementSearch.isDue(beside: certain)
+    }
+
+    private mutating func scanWithZBar(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
+        let codes = qr.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) }
+        return others.scan(frame, in: places).map(\.symbol) + codes
     }
 
     /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a

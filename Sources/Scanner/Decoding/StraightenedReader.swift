@@ -3,19 +3,19 @@
 /// Rows and columns of the frame cross bars that lie obliquely by a part of their height or not at all, and zbar loses bars in
 /// noise that interpolation lessens.
 struct StraightenedReader: ~Copyable {
-    private var retail: ZBarScanner
-    private var others: ZBarScanner
+    private var retail: LinearScanner
+    private var others: LinearScanner
     private var zxing = ZXingScanner()
 
     init() throws(BarcodeDecoder.OutOfMemory) {
         let linear = Symbology.allCases.filter(\.isLinear)
-        let retail = try ZBarScanner(linear.filter(\.isRetail), density: 1, columns: false)
-        let others = try ZBarScanner(linear.filter { !$0.isRetail }, density: 1, columns: false)
+        let retail = try LinearScanner(linear.filter(\.isRetail), distance: 1, hasColumns: false)
+        let others = try LinearScanner(linear.filter { !$0.isRetail }, distance: 1, hasColumns: false)
         self.init(retail, others)
     }
 
     /// Swift 6.2 cannot destroy the properties with default values in an initialiser that throws.
-    private init(_ retail: consuming ZBarScanner, _ others: consuming ZBarScanner) {
+    private init(_ retail: consuming LinearScanner, _ others: consuming LinearScanner) {
         self.retail = retail
         self.others = others
     }

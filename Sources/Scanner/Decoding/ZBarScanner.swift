@@ -2,7 +2,7 @@ import CZBar
 
 /// A zbar scanner. It allows a single user at a time: noncopyable ensures one owner, `mutating` one caller.
 struct ZBarScanner: ~Copyable {
-    private var scanner: OpaquePointer
+    private let scanner: OpaquePointer
     private let image: OpaquePointer
     private let settings: Settings
     private var turn = 0
@@ -12,8 +12,6 @@ struct ZBarScanner: ~Copyable {
         let symbologies: [Symbology]
         let density: Int
         let columns: Bool
-
-        var readsDataBar: Bool { symbologies.contains { $0 == .dataBar || $0 == .dataBarExpanded } }
     }
 
     /// - Parameters:
@@ -59,7 +57,6 @@ struct ZBarScanner: ~Copyable {
         defer { turn &+= 1 }
         var readings: [Reading] = []
         for place in places {
-            forgetSegments()
             crop(to: place)
             guard zbar_scan_image(scanner, image) > 0 else { continue }
             var next = zbar_image_first_symbol(image)
@@ -71,14 +68,6 @@ struct ZBarScanner: ~Copyable {
         return readings
     }
 
-    /// Replaces a scanner that reads DataBar codes: zbar keeps their segments for later images and parts (databar.c), and
-    /// joins them with those of another pack to the text of the first.
-    private mutating func forgetSegments() {
-        guard settings.readsDataBar, let new = Self.create(settings) else { return }
-        zbar_image_scanner_destroy(scanner)
-        scanner = new
-    }
-
     /// Crops to a place, shifted in each turn. zbar counts rows and columns from the edge of the crop, so a shifted
     /// crop of constant size moves all of them.
     private func crop(to place: Place) {
@@ -87,23 +76,5 @@ struct ZBarScanner: ~Copyable {
         zbar_image_set_crop(
             image, UInt32(place.left + shift), UInt32(place.top + shift), UInt32(max(1, place.width - margin)),
             UInt32(max(1, place.height - margin)))
-    }
-}
-
-extension Symbology {
-    /// Nil for what zbar does not read, or reads worse than ``ZXingScanner``.
-    fileprivate var zbarType: zbar_symbol_type_t? {
-        switch self {
-        case .ean13: ZBAR_EAN13
-        case .ean8: ZBAR_EAN8
-        case .upcA: ZBAR_UPCA
-        case .upcE: ZBAR_UPCE
-        case .code128: ZBAR_CODE128
-        case .qrCode: ZBAR_QRCODE
-        case .dataBar: ZBAR_DATABAR
-        case .dataBarExpanded: ZBAR_DATABAR_EXP
-        case .code39: ZBAR_CODE39
-        case .dataMatrix, .microQRCode, .aztec, .pdf417, .itf14: nil
-        }
     }
 }

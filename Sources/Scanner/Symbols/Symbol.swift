@@ -74,6 +74,9 @@ public enum Symbology: String, CaseIterable, Codable, Sendable {
         }
     }
 
+    /// Whether it is a DataBar whose segments zbar joins.
+    var isDataBar: Bool { self == .dataBar || self == .dataBarExpanded }
+
     /// Whether it is read along rows and columns, as opposed to codes in two dimensions.
     var isLinear: Bool {
         switch self {
