@@ -8,7 +8,7 @@ public struct BarcodeDecoder: ~Copyable {
     private var others: LinearScanner
     private var qr: ZBarScanner
     private var straightened: StraightenedReader
-    private var zxing = ZXingScanner()
+    private var zxing: ZXingSearch
     private let likelihood: LikelihoodReader?
     private let readers: Readers
     private let effort: Effort
@@ -26,8 +26,6 @@ public struct BarcodeDecoder: ~Copyable {
     private var placesOfOthers: [Place] = []
     /// Turns of striped regions in which nothing was read, since the last symbol.
     private var turnsWithoutSymbol = 0
-    /// Counts the windows that were searched.
-    private var nextWindow = 0
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
     private var framesToSkip = 0
 
@@ -93,6 +91,7 @@ public struct BarcodeDecoder: ~Copyable {
         self.others = others
         self.qr = qr
         self.straightened = straightened
+        zxing = ZXingSearch(isLive: effort == .live, clock: clock)
         self.effort = effort
         self.readers = readers
         self.known = known
@@ -147,8 +146,7 @@ public struct BarcodeDecoder: ~Copyable {
         if effort != .live, readers == .both { retail += readRetailStraightened(frame, retail, &look) }
         let certain = effort == .live ? Sighting(retail: retail, others: others, look).certainSymbol : nil
         if isTurnOfZXing, searches(beside: certain) {
-            let centre = isTurnOfMatrix ? nil : certain
-            others.appendOthers(centre.map { scanSurroundings(of: $0, in: frame) } ?? scanWithZXing(frame, places))
+            others.appendOthers(scanWithZXing(frame, places, beside: certain))
         }
         // A look that rests has the regions of an earlier frame.
         if isTurnOfOthers, !isResting, certain == nil {
@@ -229,116 +227,21 @@ public struct BarcodeDecoder: ~Copyable {
     }
 
     private mutating func scanWithZBar(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
-        let codes = qr.scan(frame, in: places).compactMap { reread($0.symbol, in: frame) }
+        let codes = qr.scan(frame, in: places).compactMap { zxing.reread($0.symbol, in: frame) }
         return others.scan(frame, in: places).map(\.symbol) + codes
     }
 
-    /// Returns a symbol of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of a
-    /// QR code without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.
-    private mutating func reread(_ symbol: Symbol, in frame: borrowing Frame) -> Symbol? {
-        guard symbol.symbology == .qrCode, !symbol.text.utf8.allSatisfy({ $0 < 0x80 }) else { return symbol }
-        let margin = max(symbol.place.width, symbol.place.height) / 4 + 8
-        let symbols = zxing.scan(
-            frame, in: symbol.place.grown(by: margin, in: frame.size),
-            for: .init(symbologies: [.qrCode], isThorough: true))
-        return symbols.first { $0.place.overlaps(symbol.place) } ?? (effort == .live ? nil : symbol)
-    }
-
-    /// Searches for what zbar does not read, linear codes with room for their quiet zones. A live decoder takes turns,
-    /// and ends when the time of a turn is over.
-    private mutating func scanWithZXing(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
-        let start = clock()
-        var symbols: [Symbol] = []
-        for search in searches {
-            for place in places {
-                if effort == .live, clock() - start > Self.zxingTime { return symbols }
-                let margin = search.isForMatrix ? 0 : max(place.width, place.height) / 10
-                let found = zxing.scan(frame, in: place.grown(by: margin, in: frame.size), for: search)
-                symbols.appendOthers(found)
-                // A picture may have a second code, and no later frame shows it.
-                guard search.isForMatrix, found.isEmpty || effort != .live else { continue }
-                if place.width * place.height <= mostDoubled {
-                    symbols.appendOthers(scanDoubled(place, of: frame, for: search))
-                }
-                let sides = [frame.size.width / 4, frame.size.width / 8]
-                for side in effort == .live ? [sides[turn / 3 % sides.count]] : sides {
-                    symbols.appendOthers(scanWindows(of: place, side: side, of: frame, for: search, since: start))
-                }
-            }
-        }
-        return symbols
-    }
-
-    /// Searches around a retail code for a DataMatrix on the same pack, at twice the size unless the code is large.
-    private mutating func scanSurroundings(of code: Symbol, in frame: borrowing Frame) -> [Symbol] {
-        let width = max(code.place.width, code.place.height)
-        // Room for a DataMatrix of 20 mm beside bars of 31 mm, their nominal width.
-        let side = width * 3 / 4
-        return scanWindows(
-            of: code.place.grown(by: width, in: frame.size), side: side, beside: code,
-            areDoubled: side * side <= mostDoubled, of: frame, for: .init(symbologies: [.dataMatrix]), since: clock())
-    }
-
-    /// Searches windows of a place for DataMatrix codes: zxing-cpp finds only those near the middle of what it is shown.
-    /// A live decoder goes on where the time of the last turn was over.
-    ///
-    /// - Parameter code: A code that lies in the place. Windows whose middle is in it are left out.
-    private mutating func scanWindows(
-        of place: Place, side: Int, beside code: Symbol? = nil, areDoubled: Bool = false,
-        of frame: borrowing Frame, for search: ZXingScanner.Search, since start: Duration
+    /// Searches for what zbar does not read, and beside a retail code also around it.
+    private mutating func scanWithZXing(
+        _ frame: borrowing Frame, _ places: [Place], beside certain: Symbol?
     ) -> [Symbol] {
-        let search = ZXingScanner.Search(
-            symbologies: [.dataMatrix], isInverted: search.isInverted, isThorough: search.isThorough)
-        var symbols: [Symbol] = []
-        let windows = place.windows(side: side, step: max(1, side * 3 / 8)).filter { window in
-            code.map { !$0.place.contains(window.centre) } ?? true
-        }
-        for _ in windows.indices {
-            if effort == .live, clock() - start > Self.zxingTime { return symbols }
-            let window = windows[nextWindow % windows.count]
-            nextWindow &+= 1
-            guard !symbols.contains(where: { $0.place.contains(window.centre) }) else { continue }
-            symbols.appendOthers(
-                areDoubled
-                    ? scanDoubled(window, of: frame, for: search) : zxing.scan(frame, in: window, for: search))
-        }
-        return symbols
+        let turn: ZXingSearch.Turn = turn % 3 == 1 ? .matrix : turn % 2 == 0 ? .linear : .invertedMatrix
+        if let certain, turn != .matrix { return zxing.scanSurroundings(of: certain, in: frame) }
+        return zxing.scan(frame, in: places, turn)
     }
-
-    /// Searches at twice the size: of codes with modules of less than three pixels, zxing-cpp alone reads few.
-    private mutating func scanDoubled(
-        _ place: Place, of frame: borrowing Frame, for search: ZXingScanner.Search
-    ) -> [Symbol] {
-        let doubled = DoubledPart(of: place, in: frame)
-        let whole = Place(left: 0, top: 0, right: 2 * place.width, bottom: 2 * place.height)
-        return doubled.withFrame { zxing.scan($0, in: whole, for: search) }.map(doubled.inFrame)
-    }
-
-    /// The pixels of the largest place that is searched at twice its size. A small code in a large place of a live frame
-    /// is left to frames in which the place is smaller.
-    private var mostDoubled: Int { effort == .live ? 320 * 320 : 1_280 * 720 }
-
-    /// The searches of this turn. Light codes on a dark ground are rarer than the others.
-    private var searches: [ZXingScanner.Search] {
-        let patient = effort != .live
-        let matrix = ZXingScanner.Search(symbologies: ZXingScanner.Search.matrix, isThorough: patient)
-        let inverted = ZXingScanner.Search(
-            symbologies: ZXingScanner.Search.matrix, isInverted: true, isThorough: patient)
-        let linear = [ZXingScanner.Search.linear, ZXingScanner.Search.stacked].map {
-            ZXingScanner.Search(symbologies: $0, isThorough: true)
-        }
-        if patient { return [matrix] + linear + [inverted] }
-        if isTurnOfMatrix { return [matrix] }
-        return turn % 2 == 0 ? linear : [inverted]
-    }
-
-    private var isTurnOfMatrix: Bool { turn % 3 == 1 }
 
     /// A live decoder searches with zxing-cpp in the frames in which zbar does not search for other symbologies.
     private var isTurnOfZXing: Bool { effort != .live || !isTurnOfOthers }
-
-    /// After this time a live decoder searches no further place of a frame.
-    private static let zxingTime = Duration.milliseconds(8)
 
     /// Runs the likelihood reader on a frame. If the last run took longer than a frame, it only compares zbar's
     /// readings in as many frames as were missed.

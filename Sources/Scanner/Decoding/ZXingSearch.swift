@@ -1,0 +1,154 @@
+/// Searches frames with zxing-cpp for what zbar does not read: a picture wholly, and of live frames a part each, as far as
+/// there is time. The next frame goes on there.
+struct ZXingSearch {
+    private var scanner = ZXingScanner()
+    private let isLive: Bool
+    private let clock: @Sendable () -> Duration
+    /// The number of steps that have been done, by their turns.
+    private var stepsDone: [Turn: Int] = [:]
+    /// The number of windows that have been searched.
+    private var windowsDone = 0
+
+    /// What a live decoder searches for in one frame.
+    enum Turn {
+        /// Codes in two dimensions.
+        case matrix
+        /// Light ones on a dark ground, which are rarer.
+        case invertedMatrix
+        case linear
+    }
+
+    /// - Parameter clock: The clock that the time for a live frame is measured by.
+    init(isLive: Bool, clock: @escaping @Sendable () -> Duration) {
+        (self.isLive, self.clock) = (isLive, clock)
+    }
+
+    /// After this time no further step of a live frame begins.
+    private static let limit = Duration.milliseconds(8)
+
+    /// Searches some places of a frame.
+    mutating func scan(_ frame: borrowing Frame, in places: [Place], _ turn: Turn) -> [Symbol] {
+        let start = clock()
+        let size = frame.size
+        let steps = searches(turn).flatMap { search in self.steps(of: search, in: places, size) }
+        let first = isLive ? stepsDone[turn, default: 0] : 0
+        var symbols: [Symbol] = []
+        for number in steps.indices {
+            if isOver(since: start) { break }
+            stepsDone[turn, default: 0] &+= 1
+            let step = steps[(first &+ number) % steps.count]
+            // A picture may have a second code there, and no later frame shows it.
+            if isLive, symbols.contains(where: { step.place.contains($0.place.centre) }) { continue }
+            symbols.appendOthers(run(step, frame, since: start))
+        }
+        return symbols
+    }
+
+    /// Searches around a retail code for a DataMatrix on the same pack, at twice the size unless the code is large.
+    mutating func scanSurroundings(of code: Symbol, in frame: borrowing Frame) -> [Symbol] {
+        let width = max(code.place.width, code.place.height)
+        // Room for a DataMatrix of 20 mm beside bars of 31 mm, their nominal width.
+        let side = width * 3 / 4
+        return scanWindows(
+            of: code.place.grown(by: width, in: frame.size), side: side, beside: code,
+            areDoubled: side * side <= mostDoubled, of: frame, for: .init(symbologies: [.dataMatrix]), since: clock())
+    }
+
+    /// Returns a QR code of zbar with its text as zxing-cpp reads it, if that may differ: zbar guesses the encoding of one
+    /// without ECI, and often takes UTF-8 for something else. Returns nil where a later frame can be read.
+    mutating func reread(_ code: Symbol, in frame: borrowing Frame) -> Symbol? {
+        guard !code.text.utf8.allSatisfy({ $0 < 0x80 }) else { return code }
+        let margin = max(code.place.width, code.place.height) / 4 + 8
+        let symbols = scanner.scan(
+            frame, in: code.place.grown(by: margin, in: frame.size),
+            for: .init(symbologies: [.qrCode], isThorough: true))
+        return symbols.first { $0.place.overlaps(code.place) } ?? (isLive ? nil : code)
+    }
+
+    private func isOver(since start: Duration) -> Bool { isLive && clock() - start > Self.limit }
+
+    private func searches(_ turn: Turn) -> [ZXingScanner.Search] {
+        let matrix = ZXingScanner.Search(symbologies: ZXingScanner.Search.matrix, isThorough: !isLive)
+        let inverted = ZXingScanner.Search(
+            symbologies: ZXingScanner.Search.matrix, isInverted: true, isThorough: !isLive)
+        let linear = [ZXingScanner.Search.linear, ZXingScanner.Search.stacked].map {
+            ZXingScanner.Search(symbologies: $0, isThorough: true)
+        }
+        guard isLive else { return [matrix] + linear + [inverted] }
+        return switch turn {
+        case .matrix: [matrix]
+        case .invertedMatrix: [inverted]
+        case .linear: linear
+        }
+    }
+
+    /// A search in one place, or in a part of it after the other.
+    private struct Step {
+        let search: ZXingScanner.Search
+        let place: Place
+        var isDoubled = false
+        /// The side of the windows to search instead of the whole place.
+        var side: Int?
+    }
+
+    /// Returns the steps of a search, those first that find most.
+    private func steps(of search: ZXingScanner.Search, in places: [Place], _ size: FrameSize) -> [Step] {
+        guard search.isForMatrix else {
+            // With room for the quiet zones.
+            return places.map { Step(search: search, place: $0.grown(by: max($0.width, $0.height) / 10, in: size)) }
+        }
+        let doubled = places.filter { $0.width * $0.height <= mostDoubled }
+        return places.map { Step(search: search, place: $0) }
+            + doubled.map { Step(search: search, place: $0, isDoubled: true) }
+            + [size.width / 4, size.width / 8].flatMap { side in
+                places.map { Step(search: search, place: $0, side: side) }
+            }
+    }
+
+    private mutating func run(_ step: Step, _ frame: borrowing Frame, since start: Duration) -> [Symbol] {
+        if let side = step.side {
+            return scanWindows(of: step.place, side: side, of: frame, for: step.search, since: start)
+        }
+        return step.isDoubled
+            ? scanDoubled(step.place, of: frame, for: step.search)
+            : scanner.scan(frame, in: step.place, for: step.search)
+    }
+
+    /// Searches windows of a place for DataMatrix codes: zxing-cpp finds only those near the middle of what it is shown.
+    ///
+    /// - Parameter code: A code that lies in the place. Windows whose middle is in it are left out.
+    private mutating func scanWindows(
+        of place: Place, side: Int, beside code: Symbol? = nil, areDoubled: Bool = false,
+        of frame: borrowing Frame, for search: ZXingScanner.Search, since start: Duration
+    ) -> [Symbol] {
+        let search = ZXingScanner.Search(
+            symbologies: [.dataMatrix], isInverted: search.isInverted, isThorough: search.isThorough)
+        var symbols: [Symbol] = []
+        let windows = place.windows(side: side, step: max(1, side * 3 / 8)).filter { window in
+            code.map { !$0.place.contains(window.centre) } ?? true
+        }
+        for _ in windows.indices {
+            if isOver(since: start) { return symbols }
+            let window = windows[windowsDone % windows.count]
+            windowsDone &+= 1
+            guard !symbols.contains(where: { $0.place.contains(window.centre) }) else { continue }
+            symbols.appendOthers(
+                areDoubled
+                    ? scanDoubled(window, of: frame, for: search) : scanner.scan(frame, in: window, for: search))
+        }
+        return symbols
+    }
+
+    /// Searches at twice the size: of codes with modules of less than three pixels, zxing-cpp alone reads few.
+    private mutating func scanDoubled(
+        _ place: Place, of frame: borrowing Frame, for search: ZXingScanner.Search
+    ) -> [Symbol] {
+        let doubled = DoubledPart(of: place, in: frame)
+        let whole = Place(left: 0, top: 0, right: 2 * place.width, bottom: 2 * place.height)
+        return doubled.withFrame { scanner.scan($0, in: whole, for: search) }.map(doubled.inFrame)
+    }
+
+    /// The pixels of the largest place that is searched at twice its size. A small code in a large place of a live frame
+    /// is left to frames in which the place is smaller.
+    private var mostDoubled: Int { isLive ? 320 * 320 : 1_280 * 720 }
+}
