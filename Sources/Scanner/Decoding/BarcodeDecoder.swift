@@ -235,7 +235,8 @@ public struct BarcodeDecoder: ~Copyable {
     private mutating func scanWithZXing(
         _ frame: borrowing Frame, _ places: [Place], beside certain: Symbol?
     ) -> [Symbol] {
-        let turn: ZXingSearch.Turn = turn % 3 == 1 ? .matrix : turn % 2 == 0 ? .linear : .invertedMatrix
+        let isTurnOfInverted = turn % 2 == 1 && turnsWithoutSymbol >= Self.turnsBeforeInverted
+        let turn: ZXingSearch.Turn = turn % 3 == 1 ? .matrix : isTurnOfInverted ? .invertedMatrix : .linear
         if let certain, turn != .matrix { return zxing.scanSurroundings(of: certain, in: frame) }
         return zxing.scan(frame, in: places, turn)
     }
