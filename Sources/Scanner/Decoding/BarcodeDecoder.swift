@@ -24,7 +24,7 @@ public struct BarcodeDecoder: ~Copyable {
     private var isRepeat = false
     /// The places of symbols that the last scan for other symbologies has read.
     private var placesOfOthers: [Place] = []
-    /// Turns of striped regions in which nothing was read, since the last symbol.
+    /// Turns of other symbologies since a symbol was read or the view was empty.
     private var turnsWithoutSymbol = 0
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
     private var framesToSkip = 0
@@ -134,10 +134,11 @@ public struct BarcodeDecoder: ~Copyable {
         let places = places(in: frame)
         guard !places.isEmpty else {
             supplementSearch.noteEmptyFrame()
+            turnsWithoutSymbol = 0
             return Findings()
         }
         var retail = readers == .likelihood ? [] : retail.scan(frame, in: places).map(\.symbol)
-        var others = isTurnOfOthers ? scanWithZBar(frame, places) : []
+        var others = isTurnOfOthers ? scanOthers(frame, places) : []
         if isTurnOfOthers {
             placesOfOthers = others.filter { Certainty.evidence(forOther: $0) == .supports }.map(\.place)
         }
@@ -151,8 +152,8 @@ public struct BarcodeDecoder: ~Copyable {
         // A look that rests has the regions of an earlier frame.
         if isTurnOfOthers, !isResting, certain == nil {
             others.appendOthers(scanStraightened(frame, look?.regions ?? []))
-            turnsWithoutSymbol += 1
         }
+        if isTurnOfOthers { turnsWithoutSymbol += 1 }
         if certain != nil || !others.isEmpty { turnsWithoutSymbol = 0 }
         endTurn(others)
         return Findings(retail: retail, others: others, look: look)
@@ -212,7 +213,7 @@ public struct BarcodeDecoder: ~Copyable {
         return symbols
     }
 
-    /// A live decoder looks for light bars on a dark ground after so many turns without a symbol, 0.4 s at 30 frames a
+    /// A live decoder looks for light codes on a dark ground after so many turns without a symbol, 0.4 s at 30 frames a
     /// second: on a slow machine that time is needed for the others, which are more.
     private static let turnsBeforeInverted = 4
 
@@ -226,7 +227,7 @@ public struct BarcodeDecoder: ~Copyable {
         return supplementSearch.isDue(beside: certain)
     }
 
-    private mutating func scanWithZBar(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
+    private mutating func scanOthers(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
         let codes = qr.scan(frame, in: places).compactMap { zxing.reread($0.symbol, in: frame) }
         return others.scan(frame, in: places).map(\.symbol) + codes
     }
@@ -235,11 +236,13 @@ public struct BarcodeDecoder: ~Copyable {
     private mutating func scanWithZXing(
         _ frame: borrowing Frame, _ places: [Place], beside certain: Symbol?
     ) -> [Symbol] {
-        let isTurnOfInverted = turn % 2 == 1 && turnsWithoutSymbol >= Self.turnsBeforeInverted
-        let turn: ZXingSearch.Turn = turn % 3 == 1 ? .matrix : isTurnOfInverted ? .invertedMatrix : .linear
-        if let certain, turn != .matrix { return zxing.scanSurroundings(of: certain, in: frame) }
-        return zxing.scan(frame, in: places, turn)
+        if isTurnOfMatrix { return zxing.scan(frame, in: places, .matrix, isRepeat: isRepeat) }
+        if let certain { return zxing.scanSurroundings(of: certain, in: frame) }
+        let isInverted = turn % 2 == 1 && turnsWithoutSymbol >= Self.turnsBeforeInverted
+        return zxing.scan(frame, in: places, isInverted ? .invertedMatrix : .linear, isRepeat: isRepeat)
     }
+
+    private var isTurnOfMatrix: Bool { turn % 3 == 1 }
 
     /// A live decoder searches with zxing-cpp in the frames in which zbar does not search for other symbologies.
     private var isTurnOfZXing: Bool { effort != .live || !isTurnOfOthers }

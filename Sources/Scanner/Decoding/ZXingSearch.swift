@@ -1,13 +1,20 @@
-/// Searches frames with zxing-cpp for what zbar does not read: a picture wholly, and of live frames a part each, as far as
-/// there is time. The next frame goes on there.
+/// Searches frames with zxing-cpp for what zbar does not read: a picture wholly, live frames in steps as far as there is time
+/// for them. The search of the next frame begins with the next step.
 struct ZXingSearch {
     private var scanner = ZXingScanner()
     private let isLive: Bool
     private let clock: @Sendable () -> Duration
-    /// The number of steps that have been done, by their turns.
-    private var stepsDone: [Turn: Int] = [:]
-    /// The number of windows that have been searched.
-    private var windowsDone = 0
+    /// How far a live search has come.
+    private var progress = Progress()
+    /// The progress before the step that has read something last.
+    private var success: (turn: Turn, progress: Progress)?
+
+    private struct Progress {
+        /// The number of steps that have been done.
+        var steps: [Turn: Int] = [:]
+        /// The number of windows that have been searched, by the lengths of their sides; zero for those beside a code.
+        var windows: [Int: Int] = [:]
+    }
 
     /// What a live decoder searches for in one frame.
     enum Turn {
@@ -27,21 +34,39 @@ struct ZXingSearch {
     private static let limit = Duration.milliseconds(8)
 
     /// Searches some places of a frame.
-    mutating func scan(_ frame: borrowing Frame, in places: [Place], _ turn: Turn) -> [Symbol] {
+    ///
+    /// - Parameter isRepeat: Whether to begin with the step that has read something last, to read it again.
+    mutating func scan(
+        _ frame: borrowing Frame, in places: [Place], _ turn: Turn, isRepeat: Bool = false
+    ) -> [Symbol] {
         let start = clock()
+        let turn = isRepeat ? goBack() ?? turn : turn
         let size = frame.size
         let steps = searches(turn).flatMap { search in self.steps(of: search, in: places, size) }
-        let first = isLive ? stepsDone[turn, default: 0] : 0
+        let first = isLive ? progress.steps[turn, default: 0] : 0
         var symbols: [Symbol] = []
         for number in steps.indices {
             if isOver(since: start) { break }
-            stepsDone[turn, default: 0] &+= 1
+            let before = progress
+            progress.steps[turn, default: 0] &+= 1
             let step = steps[(first &+ number) % steps.count]
             // A picture may have a second code there, and no later frame shows it.
-            if isLive, symbols.contains(where: { step.place.contains($0.place.centre) }) { continue }
-            symbols.appendOthers(run(step, frame, since: start))
+            let isRead =
+                isLive && step.search.isForMatrix
+                && symbols.contains { step.place.contains($0.place.centre) }
+            guard !isRead else { continue }
+            let found = run(step, frame, since: start)
+            if !found.isEmpty { success = (turn, before) }
+            symbols.appendOthers(found)
         }
         return symbols
+    }
+
+    /// Sets the progress back to that before the last success. Returns its turn.
+    private mutating func goBack() -> Turn? {
+        guard let success else { return nil }
+        progress = success.progress
+        return success.turn
     }
 
     /// Searches around a retail code for a DataMatrix on the same pack, at twice the size unless the code is large.
@@ -82,16 +107,22 @@ struct ZXingSearch {
         }
     }
 
-    /// A search in one place, or in a part of it after the other.
+    /// A search of one place.
     private struct Step {
         let search: ZXingScanner.Search
         let place: Place
-        var isDoubled = false
-        /// The side of the windows to search instead of the whole place.
-        var side: Int?
+        var part = Part.whole
+
+        enum Part {
+            case whole
+            /// The whole place at twice the size.
+            case doubled
+            /// Windows of the place, by the length of their sides.
+            case windows(side: Int)
+        }
     }
 
-    /// Returns the steps of a search, those first that find most.
+    /// Returns the steps of a search. Those that read most are before others of the same place.
     private func steps(of search: ZXingScanner.Search, in places: [Place], _ size: FrameSize) -> [Step] {
         guard search.isForMatrix else {
             // With room for the quiet zones.
@@ -99,19 +130,18 @@ struct ZXingSearch {
         }
         let doubled = places.filter { $0.width * $0.height <= mostDoubled }
         return places.map { Step(search: search, place: $0) }
-            + doubled.map { Step(search: search, place: $0, isDoubled: true) }
+            + doubled.map { Step(search: search, place: $0, part: .doubled) }
             + [size.width / 4, size.width / 8].flatMap { side in
-                places.map { Step(search: search, place: $0, side: side) }
+                places.map { Step(search: search, place: $0, part: .windows(side: side)) }
             }
     }
 
     private mutating func run(_ step: Step, _ frame: borrowing Frame, since start: Duration) -> [Symbol] {
-        if let side = step.side {
-            return scanWindows(of: step.place, side: side, of: frame, for: step.search, since: start)
+        switch step.part {
+        case .whole: scanner.scan(frame, in: step.place, for: step.search)
+        case .doubled: scanDoubled(step.place, of: frame, for: step.search)
+        case .windows(let side): scanWindows(of: step.place, side: side, of: frame, for: step.search, since: start)
         }
-        return step.isDoubled
-            ? scanDoubled(step.place, of: frame, for: step.search)
-            : scanner.scan(frame, in: step.place, for: step.search)
     }
 
     /// Searches windows of a place for DataMatrix codes: zxing-cpp finds only those near the middle of what it is shown.
@@ -124,13 +154,14 @@ struct ZXingSearch {
         let search = ZXingScanner.Search(
             symbologies: [.dataMatrix], isInverted: search.isInverted, isThorough: search.isThorough)
         var symbols: [Symbol] = []
+        let key = code == nil ? side : 0
         let windows = place.windows(side: side, step: max(1, side * 3 / 8)).filter { window in
             code.map { !$0.place.contains(window.centre) } ?? true
         }
         for _ in windows.indices {
             if isOver(since: start) { return symbols }
-            let window = windows[windowsDone % windows.count]
-            windowsDone &+= 1
+            let window = windows[progress.windows[key, default: 0] % windows.count]
+            progress.windows[key, default: 0] &+= 1
             guard !symbols.contains(where: { $0.place.contains(window.centre) }) else { continue }
             symbols.appendOthers(
                 areDoubled
