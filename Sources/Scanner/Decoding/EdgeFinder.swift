@@ -7,13 +7,15 @@ final class EdgeFinder {
     static let lanes = 8
 
     private typealias Lanes = SIMD8<Int16>
+    /// The bytes from one pixel's numbers to the next one's.
+    private static let stride = MemoryLayout<Lanes>.stride
 
     /// The brightness of all lines, one pixel of each after the other.
     private var samples = Storage<SIMD8<UInt8>>(0, filledWith: .zero)
     /// The first and second differences of the smoothed brightness, likewise.
     private var slopes = Storage<Lanes>(0, filledWith: .zero)
     private var bends = Storage<Lanes>(0, filledWith: .zero)
-    /// Negative where an edge may be.
+    /// -1 where an edge may be, else 0.
     private var marks = Storage<Lanes>(0, filledWith: .zero)
     /// The pixels of one lane that are marked.
     private var marked = Storage<Int32>(0, filledWith: 0)
@@ -25,7 +27,7 @@ final class EdgeFinder {
     /// Finds the edges along some lines.
     ///
     /// - Parameter first: The line in the first lane. Lanes beyond the last line repeat it.
-    func find(_ lines: ScanLines, from first: Int, in frame: borrowing Frame) {
+    func findEdges(along lines: ScanLines, from first: Int, in frame: borrowing Frame) {
         guard let luma = frame.luma.baseAddress else { return }
         reserve(lines.length)
         collect(lines, from: first, luma)
@@ -33,7 +35,7 @@ final class EdgeFinder {
         for lane in 0..<Self.lanes { follow(lane, lines.length) }
     }
 
-    /// The edges of a line, in ``EdgeTrack/subpixels`` from its beginning.
+    /// The edges along a line; ``EdgeTrack/pixel(of:)`` tells where they are.
     func edges(of lane: Int) -> UnsafeBufferPointer<Int32> {
         UnsafeBufferPointer(start: edges.base + lane * capacity, count: edgeCounts[lane])
     }
@@ -50,13 +52,14 @@ final class EdgeFinder {
         edges = Storage(Self.lanes * capacity, filledWith: 0)
     }
 
+    /// Copies the lines' pixels into their lanes.
     private func collect(_ lines: ScanLines, from first: Int, _ luma: UnsafePointer<UInt8>) {
         let offsets = (first..<first + Self.lanes).map { lines.offsets(of: min($0, lines.count - 1)) }
-        let bytes = UnsafeMutableRawPointer(samples.base).assumingMemoryBound(to: UInt8.self)
+        let samples = UnsafeMutableRawPointer(samples.base)
         for (lane, offset) in offsets.enumerated() {
             var pixel = luma + offset.start
             for index in 0..<lines.length {
-                bytes[index * Self.lanes + lane] = pixel.pointee
+                samples.storeBytes(of: pixel.pointee, toByteOffset: index &* Self.lanes &+ lane, as: UInt8.self)
                 pixel += offset.step
             }
         }
@@ -72,7 +75,7 @@ final class EdgeFinder {
         for pixel in 1..<max(1, length) {
             let nextSlope = ((Lanes(truncatingIfNeeded: samples[pixel]) &- smoothed) &* EdgeTrack.weight) &>> 5
             let bend = nextSlope &- slope
-            // Their sign bits say it.
+            // Only the sign of each lane counts.
             let turns = ~bend.signedIfNotZero | ((bend ^ formerBend) & formerBend.signedIfNotZero)
             let isFlat = (slope.magnitudes &- leastSlope) & (formerSlope.magnitudes &- leastSlope)
             (slopes[pixel], bends[pixel], marks[pixel]) = (slope, bend, (turns & ~isFlat) &>> 15)
@@ -81,31 +84,34 @@ final class EdgeFinder {
         }
     }
 
-    /// Collects the marked pixels of a lane, without a branch, which no processor could predict.
+    /// Collects the marked pixels of a lane, without a branch: processors could not predict it.
     private func collectMarked(_ lane: Int, _ length: Int) -> Int {
-        let marks = UnsafeRawPointer(marks.base).assumingMemoryBound(to: Int16.self) + lane
+        let marks = UnsafeRawPointer(marks.base) + lane * MemoryLayout<Int16>.size
         let marked = marked.base
         var count = 0
         for pixel in 0..<length {
             marked[count] = Int32(truncatingIfNeeded: pixel)
-            count &-= Int(marks[pixel &* Self.lanes])
+            count &-= Int(marks.load(fromByteOffset: pixel &* Self.stride, as: Int16.self))
         }
         return count
     }
 
+    /// Decides which marked pixels of a lane are edges.
     private func follow(_ lane: Int, _ length: Int) {
-        let slopes = UnsafeRawPointer(slopes.base).assumingMemoryBound(to: Int16.self) + lane
-        let bends = UnsafeRawPointer(bends.base).assumingMemoryBound(to: Int16.self) + lane
+        let slopes = UnsafeRawPointer(slopes.base) + lane * MemoryLayout<Int16>.size
+        let bends = UnsafeRawPointer(bends.base) + lane * MemoryLayout<Int16>.size
         let (marked, edges) = (marked.base, edges.base + lane * capacity)
         var track = EdgeTrack()
         var count = 0
         for number in 0..<collectMarked(lane, length) {
             let pixel = marked[number]
-            let index = Int(pixel) &* Self.lanes
+            let (offset, formerOffset) = (Int(pixel) &* Self.stride, (Int(pixel) &- 1) &* Self.stride)
             let point = EdgeTrack.Point(
-                pixel: pixel, slope: Int32(slopes[index]), formerSlope: Int32(slopes[index &- Self.lanes]),
-                bend: Int32(bends[index]), formerBend: Int32(bends[index &- Self.lanes]))
-            if let edge = track.note(point) {
+                pixel: pixel, slope: Int32(slopes.load(fromByteOffset: offset, as: Int16.self)),
+                formerSlope: Int32(slopes.load(fromByteOffset: formerOffset, as: Int16.self)),
+                bend: Int32(bends.load(fromByteOffset: offset, as: Int16.self)),
+                formerBend: Int32(bends.load(fromByteOffset: formerOffset, as: Int16.self)))
+            if let edge = track.add(point) {
                 edges[count] = edge
                 count &+= 1
             }
@@ -119,7 +125,7 @@ final class EdgeFinder {
 }
 
 extension SIMD8<Int16> {
-    /// Negative numbers where there is any number but zero.
+    /// Negative for all numbers but zero.
     @inline(__always)
     fileprivate var signedIfNotZero: Self { self | (0 &- self) }
 }

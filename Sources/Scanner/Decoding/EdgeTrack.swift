@@ -8,7 +8,7 @@ struct EdgeTrack {
     /// The least slope of an edge, in steps of brightness for a pixel.
     static let leastSlope: Int32 = 4
 
-    /// Returns the pixel of a line in which an edge is. Its position is that of the pixel after which it was seen.
+    /// Returns the pixel of a line in which an edge is. zbar measures from one and a half pixels before the line.
     static func pixel(of edge: Int32) -> Int { Int((edge - subpixels * 3 / 2) >> 5) }
 
     /// The slope at the present edge; zero before the first.
@@ -20,7 +20,7 @@ struct EdgeTrack {
     private var last: Int32 = 0
     private var width: Int32 = 0
 
-    /// A pixel where the second difference of the smoothed brightness changes its sign.
+    /// A pixel where the second difference of the smoothed brightness is zero or changes its sign.
     struct Point {
         let pixel: Int32
         /// The first differences before this pixel and before the last one.
@@ -33,7 +33,7 @@ struct EdgeTrack {
 
     /// Adds a point. Returns the edge before it if that is certain now.
     @inline(__always)
-    mutating func note(_ point: Point) -> Int32? {
+    mutating func add(_ point: Point) -> Int32? {
         let isFormerSteeper =
             abs(point.slope) < abs(point.formerSlope) && (point.slope >= 0) == (point.formerSlope >= 0)
         let steepest = isFormerSteeper ? point.formerSlope : point.slope
@@ -62,8 +62,8 @@ struct EdgeTrack {
         return edge
     }
 
-    /// Returns whether a slope is steep enough, which it need be the less, the farther the last edge is: after eight times
-    /// the last width, any is.
+    /// Returns whether a slope is steep enough for an edge. The demand falls with the distance from the last edge, to
+    /// ``leastSlope`` after eight times the last width.
     private func isEdge(_ steepness: Int32, at pixel: Int32) -> Bool {
         guard steepness < threshold else { return true }
         let distance = Int(pixel &* Self.subpixels &- last)

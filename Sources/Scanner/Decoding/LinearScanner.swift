@@ -2,11 +2,11 @@ import CZBar
 
 /// Reads linear codes with zbar's decoder from the edges along rows and columns.
 ///
-/// What it reads is what zbar's image scanner reads, in a fraction of the time. It allows a single user at a time:
-/// noncopyable ensures one owner, `mutating` one caller.
+/// It reads the same as zbar's image scanner, in less time. It allows a single user at a time: noncopyable ensures one owner,
+/// `mutating` one caller.
 struct LinearScanner: ~Copyable {
     private var decoder: OpaquePointer
-    private let edges = EdgeFinder()
+    private let finder = EdgeFinder()
     private let symbologies: [Symbology]
     private let distance: Int
     private let hasColumns: Bool
@@ -40,7 +40,7 @@ struct LinearScanner: ~Copyable {
         defer { turn &+= 1 }
         var readings: [Reading] = []
         for place in places {
-            forgetSegments()
+            replaceDecoder()
             let part = shifted(place, in: frame.size)
             guard part.width > 0, part.height > 0 else { continue }
             var codes: [ScannedCode] = []
@@ -57,9 +57,9 @@ struct LinearScanner: ~Copyable {
 
     private func scan(_ lines: ScanLines, of frame: borrowing Frame, into codes: inout [ScannedCode]) {
         for first in stride(from: 0, to: lines.count, by: EdgeFinder.lanes) {
-            edges.find(lines, from: first, in: frame)
+            finder.findEdges(along: lines, from: first, in: frame)
             for line in first..<min(first + EdgeFinder.lanes, lines.count) {
-                decode(edges.edges(of: line - first), of: line, lines, into: &codes)
+                decode(finder.edges(of: line - first), of: line, lines, into: &codes)
             }
         }
     }
@@ -72,14 +72,14 @@ struct LinearScanner: ~Copyable {
         for edge in edges {
             let type = zbar_decode_width(decoder, UInt32(bitPattern: edge &- last))
             if type.rawValue > ZBAR_PARTIAL.rawValue, let symbology = Symbology(type) {
-                note(symbology, line: line, edge: last, of: lines, into: &codes)
+                add(symbology, line: line, edge: last, of: lines, into: &codes)
             }
             last = edge
         }
     }
 
     /// Adds the text that the decoder has just read, or a point to an equal one.
-    private func note(
+    private func add(
         _ symbology: Symbology, line: Int, edge: Int32, of lines: ScanLines, into codes: inout [ScannedCode]
     ) {
         let bytes = UnsafeRawBufferPointer(
@@ -98,7 +98,7 @@ struct LinearScanner: ~Copyable {
 
     /// Replaces a decoder that reads DataBar codes: zbar keeps their segments for later images and parts (databar.c), and
     /// joins them with those of another pack to the text of the first.
-    private mutating func forgetSegments() {
+    private mutating func replaceDecoder() {
         guard symbologies.contains(where: \.isDataBar), let new = Self.decoder(of: symbologies) else { return }
         zbar_decoder_destroy(decoder)
         decoder = new
@@ -107,7 +107,7 @@ struct LinearScanner: ~Copyable {
     /// Shifts a place in each turn, so that all lines are scanned in turn.
     private func shifted(_ place: Place, in size: FrameSize) -> Place {
         let (margin, shift) = (distance - 1, turn % distance)
-        let (left, top) = (place.left + shift, place.top + shift)
+        let (left, top) = (max(0, place.left + shift), max(0, place.top + shift))
         return Place(
             left: left, top: top, right: min(size.width, left + max(1, place.width - margin)),
             bottom: min(size.height, top + max(1, place.height - margin)))

@@ -34,7 +34,7 @@ struct ScanLines {
         return (along * step + across * (areColumns ? 1 : rowLength), isBackwards(line) ? -step : step)
     }
 
-    /// Returns the point that is so many pixels from the beginning of a line.
+    /// Returns the point at a distance from the beginning of a line, in pixels. Backwards, as in zbar, it is the one before.
     func point(of line: Int, after pixels: Int) -> ReadingPoint {
         let across = firstLine + line * distance
         let along = isBackwards(line) ? firstPixel + length - pixels : firstPixel + pixels

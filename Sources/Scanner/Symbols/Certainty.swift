@@ -162,7 +162,7 @@ extension Symbol {
 
     /// Whether at least eight rows have read a DataBar; true for all other symbologies. Misreads, which zbar joins from
     /// segments of two rows of a stacked code, were read by up to three rows.
-    var isReadInManyRows: Bool { ![.dataBar, .dataBarExpanded].contains(symbology) || quality >= Self.manyRows }
+    var isReadInManyRows: Bool { !symbology.isDataBar || quality >= Self.manyRows }
 
     private static let manyRows = 8
 
