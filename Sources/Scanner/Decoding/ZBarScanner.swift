@@ -63,7 +63,9 @@ struct ZBarScanner: ~Copyable {
 
     /// zbar keeps the memory of each QR code that it has read (img_scanner.c), and segments of DataBar codes (databar.c).
     private mutating func replaceScanner() {
-        guard let new = Self.scanner(of: symbologies, density) else { return }
+        guard symbologies.contains(where: { $0 == .qrCode || $0.isDataBar }),
+            let new = Self.scanner(of: symbologies, density)
+        else { return }
         zbar_image_scanner_destroy(scanner)
         scanner = new
     }
