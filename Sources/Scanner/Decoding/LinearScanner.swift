@@ -123,7 +123,7 @@ private struct ScannedCode {
     let readByColumns: Bool
     let isReversed: Bool
 
-    /// Whether it is a retail code or DataBar that few lines read.
+    /// Whether fewer lines have read it than zbar demands of a retail code or DataBar (img_scanner.c).
     var isMaybeMisread: Bool { (symbology.isRetail || symbology.isDataBar) && points.count < 4 }
 
     var readings: [Reading] {

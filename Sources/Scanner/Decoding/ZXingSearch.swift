@@ -16,7 +16,7 @@ struct ZXingSearch {
         var windows: [Int: Int] = [:]
     }
 
-    /// What a live decoder searches for in one frame.
+    /// The kind of code to search for in a live frame.
     enum Turn {
         /// Codes in two dimensions.
         case matrix

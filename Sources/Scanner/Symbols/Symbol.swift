@@ -74,7 +74,7 @@ public enum Symbology: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Whether it is a DataBar whose segments zbar joins.
+    /// Whether it is DataBar or DataBar Expanded, which zbar reads in segments and joins.
     var isDataBar: Bool { self == .dataBar || self == .dataBarExpanded }
 
     /// Whether it is read along rows and columns, as opposed to codes in two dimensions.
