@@ -19,20 +19,20 @@ struct AboutPages {
     }
 
     private func about(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        return pages.show("about", AboutPage(version), title: "about.title", to: visitor, at: .settings)
+        let pageContext = try await pages.pageContext(request, context)
+        return pages.show("about", AboutPage(version), title: "about.title", to: pageContext, at: .settings)
     }
 
     private func report(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let page = ReportPage(await examine(), visitor)
-        return pages.show("report", page, title: "about.report", to: visitor, at: .settings)
+        let pageContext = try await pages.pageContext(request, context)
+        let page = ReportPage(await examine(), pageContext)
+        return pages.show("report", page, title: "about.report", to: pageContext, at: .settings)
     }
 
     private func privacy(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let page = try await PrivacyPage(of: pages.kiosk, visitor)
-        return pages.show("privacy", page, title: "privacy.title", to: visitor, at: .settings)
+        let pageContext = try await pages.pageContext(request, context)
+        let page = try await PrivacyPage(of: pages.kiosk, pageContext)
+        return pages.show("privacy", page, title: "privacy.title", to: pageContext, at: .settings)
     }
 }
 
@@ -68,10 +68,10 @@ private struct ReportPage {
         let cure: String?
     }
 
-    init(_ findings: [Finding], _ visitor: PageContext) {
+    init(_ findings: [Finding], _ pageContext: PageContext) {
         rows = findings.map { finding in
             Row(
-                subject: finding.subject, state: visitor.say(Phrase("about.\(finding.state.rawValue)")),
+                subject: finding.subject, state: pageContext.say(Phrase("about.\(finding.state.rawValue)")),
                 kind: finding.state.rawValue, text: finding.text, cure: finding.cure)
         }
         text = findings.flatMap(\.lines).joined(separator: "\n")

@@ -15,7 +15,7 @@ struct PrivacyPage {
         let change: String
     }
 
-    init(of kiosk: Kiosk, _ visitor: PageContext) async throws {
+    init(of kiosk: Kiosk, _ pageContext: PageContext) async throws {
         let asked = kiosk.external.isOffline ? [] : try await kiosk.store.sourceSettings().asked
         let names: Phrase.Value = .text(asked.map(\.name).joined(separator: ", "))
         let user = try await kiosk.contributor?.user()
@@ -34,10 +34,10 @@ struct PrivacyPage {
         ]
         leaving = lines.map { title, text, path in
             Line(
-                title: visitor.say(Phrase("privacy.\(title)")), text: visitor.say(text), path: path,
-                change: visitor.say("privacy.change"))
+                title: pageContext.say(Phrase("privacy.\(title)")), text: pageContext.say(text), path: path,
+                change: pageContext.say("privacy.change"))
         }
-        staying = ["camera", "voice", "household", "maker"].map { visitor.say(Phrase("privacy.\($0)")) }
+        staying = ["camera", "voice", "household", "maker"].map { pageContext.say(Phrase("privacy.\($0)")) }
     }
 
     /// Returns the phrase on the addresses that are told of events.

@@ -25,7 +25,7 @@ struct AuthorityRoutes {
     }
 
     private func page(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let authority = publicURLs.encryption.authority
         let system = request.isFromFirefox ? nil : DeviceSystem(request)
         let content: [String: Any] = [
@@ -35,7 +35,7 @@ struct AuthorityRoutes {
             "isWindows": system == .windows, "isMac": system == .mac,
             "isLinux": system == .linux || system == .chromeOS, "isFirefox": request.isFromFirefox,
         ]
-        return pages.show("trust", content, title: "access.trust", to: visitor)
+        return pages.show("trust", content, title: "access.trust", to: pageContext)
     }
 
     /// Splits `95:A7:…` into parts between which a line may break.

@@ -25,92 +25,92 @@ struct DevicePages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let members = try await store.greetedMembers()
         let lines = try await store.devices().map { device in
-            DeviceLine(device, members.first { $0.id == device.memberId }, visitor, isOwn: context.isBy(device))
+            DeviceLine(device, members.first { $0.id == device.memberId }, pageContext, isOwn: context.isBy(device))
         }
         var content: [String: Any] = [
             "devices": lines,
             "isPlain": publicURLs.pairing("") != nil && publicURLs.isPlain,
             "hasAuthority": publicURLs.trust != nil,
         ]
-        content["unreachable"] = publicURLs.obstacle.map { visitor.say($0.phrase) }
+        content["unreachable"] = publicURLs.obstacle.map { pageContext.say($0.phrase) }
         return pages.show(
-            "devices", content, title: "access.devices", to: visitor, at: .settings, areas: [.household])
+            "devices", content, title: "access.devices", to: pageContext, at: .settings, areas: [.household])
     }
 
     private func newToken(_ request: Request, context: AppRequestContext) async throws -> Response {
-        tokenForm(Form(), try await pages.visitor(request, context))
+        tokenForm(Form(), try await pages.pageContext(request, context))
     }
 
     private func makeToken(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
             if let name = form.text("name", most: 60) {
                 let token = Token()
                 let device = try await store.addDevice(name: name, kind: .script, tokenHash: token.fingerprint)
                 let content = ["token": token.text, "name": device.name]
-                return pages.show("token", content, title: "access.tokenMade", to: visitor, at: .settings)
+                return pages.show("token", content, title: "access.tokenMade", to: pageContext, at: .settings)
             }
         } catch { try form.note(error) }
-        return tokenForm(form, visitor)
+        return tokenForm(form, pageContext)
     }
 
-    private func tokenForm(_ form: Form, _ visitor: PageContext) -> Response {
-        show(form, title: "access.addToken", hint: "access.tokenNameHint", submit: "access.makeToken", visitor)
+    private func tokenForm(_ form: Form, _ pageContext: PageContext) -> Response {
+        show(form, title: "access.addToken", hint: "access.tokenNameHint", submit: "access.makeToken", pageContext)
     }
 
     private func device(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        return renameForm(Form(changing: ["name": try await wanted(context).name]), visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        return renameForm(Form(changing: ["name": try await wanted(context).name]), pageContext)
     }
 
     private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("device", of: .device)
         var form = try await request.form(changing: Form(changing: ["name": try await wanted(context).name]))
         do throws(KitchenError) {
             if let name = form.text("name", most: 60), form.isValid {
                 let device = try await store.renameDevice(uuid, to: name)
                 let notice = Notice("access.renamed", ["name": .text(device.name)])
-                return pages.go(to: "/devices", saying: notice, for: visitor)
+                return pages.go(to: "/devices", saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
-        return renameForm(form, visitor)
+        return renameForm(form, pageContext)
     }
 
-    private func renameForm(_ form: Form, _ visitor: PageContext) -> Response {
-        show(form, title: "access.rename", hint: "access.deviceNameHint", submit: "common.save", visitor)
+    private func renameForm(_ form: Form, _ pageContext: PageContext) -> Response {
+        show(form, title: "access.rename", hint: "access.deviceNameHint", submit: "common.save", pageContext)
     }
 
     private func show(
-        _ form: Form, title: Phrase, hint: Phrase, submit: Phrase, _ visitor: PageContext
+        _ form: Form, title: Phrase, hint: Phrase, submit: Phrase, _ pageContext: PageContext
     ) -> Response {
-        let fields = [FieldView(.name, .line(most: 60), in: form, for: visitor, isRequired: true, hint: hint)]
+        let fields = [FieldView(.name, .line(most: 60), in: form, for: pageContext, isRequired: true, hint: hint)]
         return pages.show(
-            form, fields, submit: submit, title: title, cancel: "/devices", to: visitor, at: .settings)
+            form, fields, submit: submit, title: title, cancel: "/devices", to: pageContext, at: .settings)
     }
 
     private func confirmRemoval(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let device = try await wanted(context)
         return pages.confirm(
             Phrase("access.removeQuestion", ["name": .text(device.name)]),
             warning: device.kind == .phone ? "access.removeWarning" : "access.removeTokenWarning",
-            button: "access.remove", cancel: "/devices", to: visitor, at: .settings)
+            button: "access.remove", cancel: "/devices", to: pageContext, at: .settings)
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let device = try await wanted(context)
         try await store.removeDevice(device.uuid)
         guard context.isBy(device) else {
             let notice = Notice("access.removed", ["name": .text(device.name)])
-            return pages.go(to: "/devices", saying: notice, for: visitor)
+            return pages.go(to: "/devices", saying: notice, for: pageContext)
         }
-        var response = pages.go(to: "/pair", for: visitor)
+        var response = pages.go(to: "/pair", for: pageContext)
         response.setCookie(DeviceCookie.ending(isSecure: context.isEncrypted))
         return response
     }
@@ -135,14 +135,14 @@ private struct DeviceLine {
     let colour: String?
     let isOwn: Bool
 
-    init(_ device: Device, _ member: PageHousehold.Member?, _ visitor: PageContext, isOwn: Bool) {
+    init(_ device: Device, _ member: PageHousehold.Member?, _ pageContext: PageContext, isOwn: Bool) {
         id = device.uuid.text
         name = device.name
         icon = device.kind == .phone ? "phone" : "key"
         (owner, colour) = (member?.name, member?.colour)
         self.isOwn = isOwn
-        let paired = visitor.say("access.since", ["time": .moment(device.paired)])
-        let seen = device.lastSeen.map { visitor.say("access.lastSeen", ["time": .moment($0)]) }
-        detail = "\(paired) · \(seen ?? visitor.say("access.neverSeen"))"
+        let paired = pageContext.say("access.since", ["time": .moment(device.paired)])
+        let seen = device.lastSeen.map { pageContext.say("access.lastSeen", ["time": .moment($0)]) }
+        detail = "\(paired) · \(seen ?? pageContext.say("access.neverSeen"))"
     }
 }

@@ -23,20 +23,20 @@ struct BackupPages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let own = await runner.backups()
         // Who has lost a household finds its backups in the new one. Households that share a place see their own only.
         let others = own.isEmpty ? await runner.backupsOfOthers() : []
-        let page = BackupsPage(own, others, backups, now: clock.now, visitor)
-        return pages.show("backups", page, title: "backups.title", to: visitor, at: .settings, areas: [.backups])
+        let page = BackupsPage(own, others, backups, now: clock.now, pageContext)
+        return pages.show("backups", page, title: "backups.title", to: pageContext, at: .settings, areas: [.backups])
     }
 
     /// Begins a backup. The page shows how far it comes, and how it ends.
     private func make(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         Task { [runner] in try? await runner.make() }
-        return pages.go(to: "/backups", saying: Notice("backups.begun"), for: visitor)
+        return pages.go(to: "/backups", saying: Notice("backups.begun"), for: pageContext)
     }
 
     private func download(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -98,75 +98,78 @@ private struct BackupsPage {
     }
 
     init(
-        _ backups: [StoredBackup], _ others: [StoredBackup], _ kiosk: KioskBackups, now: Date, _ visitor: PageContext
+        _ backups: [StoredBackup], _ others: [StoredBackup], _ kiosk: KioskBackups, now: Date,
+        _ pageContext: PageContext
     ) {
         let runner = kiosk.runner
         let times = backups.filter(\.isGood).map(\.name.date)
         let folder = runner.folder
         latest = folder.map { _ in
-            BackupSchedule.latest(of: times, at: now).map { visitor.say("backups.latest", ["time": .moment($0)]) }
-                ?? visitor.say("backups.none")
+            BackupSchedule.latest(of: times, at: now).map { pageContext.say("backups.latest", ["time": .moment($0)]) }
+                ?? pageContext.say("backups.none")
         }
-        complaint = !times.isEmpty && BackupSchedule.isLate(at: now, after: times) ? visitor.say("backups.late") : nil
+        complaint =
+            !times.isEmpty && BackupSchedule.isLate(at: now, after: times) ? pageContext.say("backups.late") : nil
         let state = runner.state
         let restore = kiosk.restores.state
         progress =
             restore.isDecided
-            ? visitor.say("backups.restoreDecided")
-            : (state.progress ?? restore.progress).map { visitor.say(Phrase("backups.\($0.step.rawValue)")) }
+            ? pageContext.say("backups.restoreDecided")
+            : (state.progress ?? restore.progress).map { pageContext.say(Phrase("backups.\($0.step.rawValue)")) }
         failure = state.failure.map { error, time in
-            visitor.say("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
+            pageContext.say("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
         }
-        rows = backups.map { Row($0, visitor) } + others.map { Row($0, isOfOther: true, visitor) }
+        rows = backups.map { Row($0, pageContext) } + others.map { Row($0, isOfOther: true, pageContext) }
         let latestGood = backups.first(where: \.isGood)?.path ?? "scantry-backup-….zip"
         command = "scantry restore \(latestGood)"
-        place = folder.map { visitor.say("backups.place", ["folder": .text($0.path)]) }
+        place = folder.map { pageContext.say("backups.place", ["folder": .text($0.path)]) }
         idle =
-            folder != nil && runner.isOnDisk && state.progress == nil ? visitor.say("backups.mayBeUnplugged") : nil
-        missing = folder == nil ? visitor.say("backups.missingDisk") : nil
-        mirror = kiosk.mirror?.state.lastUpdate.map { visitor.say("backups.mirror", ["time": .moment($0)]) }
+            folder != nil && runner.isOnDisk && state.progress == nil ? pageContext.say("backups.mayBeUnplugged") : nil
+        missing = folder == nil ? pageContext.say("backups.missingDisk") : nil
+        mirror = kiosk.mirror?.state.lastUpdate.map { pageContext.say("backups.mirror", ["time": .moment($0)]) }
         mirrorTrouble = kiosk.mirror?.state.failure.map { error, since in
-            visitor.say("backups.mirrorFailed", ["time": .moment(since), "reason": .phrase(error.mirrorPhrase)])
+            pageContext.say("backups.mirrorFailed", ["time": .moment(since), "reason": .phrase(error.mirrorPhrase)])
         }
         let record = kiosk.restores.record
         restored =
             record?.step == .done
-            ? record.map { visitor.say("backups.restored", ["time": .moment($0.time)]) } : nil
-        restoreFailure = Self.restoreFailure(kiosk.restores, visitor)
+            ? record.map { pageContext.say("backups.restored", ["time": .moment($0.time)]) } : nil
+        restoreFailure = Self.restoreFailure(kiosk.restores, pageContext)
         formers = kiosk.restores.formers.map { former in
-            let time = visitor.language.written(.moment(former.time))
+            let time = pageContext.language.written(.moment(former.time))
             return Former(
-                id: former.name, time: time, text: visitor.say("backups.formerRow", ["time": .moment(former.time)]))
+                id: former.name, time: time, text: pageContext.say("backups.formerRow", ["time": .moment(former.time)]))
         }
     }
 
-    private static func restoreFailure(_ restores: RestoreRunner, _ visitor: PageContext) -> String? {
+    private static func restoreFailure(_ restores: RestoreRunner, _ pageContext: PageContext) -> String? {
         if let (error, time) = restores.state.failure {
             let reason = Phrase.Value.phrase(error.restorePhrase)
-            return visitor.say("backups.restoreFailed", ["time": .moment(time), "reason": reason])
+            return pageContext.say("backups.restoreFailed", ["time": .moment(time), "reason": reason])
         }
         guard let record = restores.record, let reason = record.reason else { return nil }
-        return visitor.say("backups.restoreReverted", ["time": .moment(record.time), "reason": .text(reason)])
+        return pageContext.say("backups.restoreReverted", ["time": .moment(record.time), "reason": .text(reason)])
     }
 }
 
 extension BackupsPage.Row {
-    fileprivate init(_ backup: StoredBackup, isOfOther: Bool = false, _ visitor: PageContext) {
+    fileprivate init(_ backup: StoredBackup, isOfOther: Bool = false, _ pageContext: PageContext) {
         id = backup.name.text
-        time = visitor.language.written(.moment(backup.name.date))
-        size = visitor.say(Self.size(backup.bytes))
+        time = pageContext.language.written(.moment(backup.name.date))
+        size = pageContext.say(Self.size(backup.bytes))
         let manifest = backup.manifest
         holds = manifest.map { manifest in
-            visitor.say(
+            pageContext.say(
                 "backups.holds", ["things": .phrases(Self.things(manifest)), "program": .text(manifest.program)])
         }
         let paths = manifest?.leftOut.map(\.path).joined(separator: ", ") ?? ""
-        leftOut = paths.isEmpty ? nil : visitor.say("backups.leftOut", ["paths": .text(paths)])
+        leftOut = paths.isEmpty ? nil : pageContext.say("backups.leftOut", ["paths": .text(paths)])
         let states: [(Bool, Phrase)] = [
             (!backup.isGood, "backups.damaged"), (backup.isGood && backup.name.isEncrypted, "backups.encrypted"),
             (isOfOther, "backups.ofOther"),
         ]
-        state = states.first(where: \.0).map { _ in states.filter(\.0).map { visitor.say($0.1) }.joined(separator: ", ")
+        state = states.first(where: \.0).map { _ in
+            states.filter(\.0).map { pageContext.say($0.1) }.joined(separator: ", ")
         }
     }
 

@@ -18,26 +18,26 @@ struct RestorePage {
     let form: FormView?
     let mistakes: MistakesView?
 
-    init(_ choice: RestoreChoice, _ preview: RestorePreview?, _ form: Form, _ visitor: PageContext) {
+    init(_ choice: RestoreChoice, _ preview: RestorePreview?, _ form: Form, _ pageContext: PageContext) {
         let contents = preview?.contents
-        made = contents?.made.map(visitor.say)
-        holds = contents.map { visitor.say("backups.restoreHolds", ["things": .phrases($0.things)]) }
+        made = contents?.made.map(pageContext.say)
+        holds = contents.map { pageContext.say("backups.restoreHolds", ["things": .phrases($0.things)]) }
         let paths = contents?.leftOut.map(\.path).joined(separator: ", ") ?? ""
-        leftOut = paths.isEmpty ? nil : visitor.say("backups.leftOut", ["paths": .text(paths)])
+        leftOut = paths.isEmpty ? nil : pageContext.say("backups.leftOut", ["paths": .text(paths)])
         replaced = preview?.replaced.map {
-            visitor.say("backups.restoreReplaces", ["things": .phrases($0.phrases)])
+            pageContext.say("backups.restoreReplaces", ["things": .phrases($0.phrases)])
         }
-        other = preview?.isOfOtherHousehold == true ? visitor.say("backups.restoreOther") : nil
+        other = preview?.isOfOtherHousehold == true ? pageContext.say("backups.restoreOther") : nil
         let isPossible = choice.isEncrypted || preview != nil
         let passphrase = FieldView(
-            "passphrase", .secret, label: "backups.passphraseField", in: form, for: visitor, isRequired: true)
+            "passphrase", .secret, label: "backups.passphraseField", in: form, for: pageContext, isRequired: true)
         self.form =
             !isPossible
             ? nil
             : FormView(
                 fields: choice.isEncrypted ? [passphrase] : [], submit: "backups.restoreNow", cancel: "/backups",
-                form: form, for: visitor)
-        mistakes = isPossible ? nil : MistakesView(form, fields: [], for: visitor)
+                form: form, for: pageContext)
+        mistakes = isPossible ? nil : MistakesView(form, fields: [], for: pageContext)
     }
 }
 

@@ -26,22 +26,22 @@ struct RestorePages {
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let source = try RestoreChoice(context, backups)
         var form = Form()
         do throws(BackupError) {
-            return show(source, try await runner.preview(of: source.path), form, visitor)
+            return show(source, try await runner.preview(of: source.path), form, pageContext)
         } catch .unusable(_, .encrypted) {
-            return show(source, nil, form, visitor)
+            return show(source, nil, form, pageContext)
         } catch {
             form.note(error.restorePhrase)
-            return show(source, nil, form, visitor)
+            return show(source, nil, form, pageContext)
         }
     }
 
     /// Begins a restore. The page of backups shows how far it comes, and how it ends.
     private func restore(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let source = try RestoreChoice(context, backups)
         var form = try await request.form()
         let passphrase = Passphrase(form["passphrase"])
@@ -49,34 +49,34 @@ struct RestorePages {
             _ = try await runner.preview(of: source.path, passphrase: passphrase)
         } catch {
             form.note(error.restorePhrase, at: error.isOfPassphrase ? "passphrase" : "")
-            return show(source, nil, form, visitor)
+            return show(source, nil, form, pageContext)
         }
         Task { [runner] in try? await runner.run(source.path, passphrase: passphrase) }
-        return pages.go(to: "/backups", saying: Notice("backups.restoring"), for: visitor)
+        return pages.go(to: "/backups", saying: Notice("backups.restoring"), for: pageContext)
     }
 
     private func show(
-        _ source: RestoreChoice, _ preview: RestorePreview?, _ form: Form, _ visitor: PageContext
+        _ source: RestoreChoice, _ preview: RestorePreview?, _ form: Form, _ pageContext: PageContext
     ) -> Response {
-        let page = RestorePage(source, preview, form, visitor)
+        let page = RestorePage(source, preview, form, pageContext)
         return pages.show(
-            "restore", page, title: "backups.restoreQuestion", to: visitor, at: .settings, form: form)
+            "restore", page, title: "backups.restoreQuestion", to: pageContext, at: .settings, form: form)
     }
 
     private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let former = try runner.former(in: context)
         return pages.confirm(
             Phrase("backups.deleteFormerQuestion", ["time": .moment(former.time)]),
-            warning: "backups.deleteFormerWarning", button: "backups.deleteFormer", cancel: "/backups", to: visitor,
+            warning: "backups.deleteFormerWarning", button: "backups.deleteFormer", cancel: "/backups", to: pageContext,
             at: .settings)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         try await runner.delete(try runner.former(in: context))
-        return pages.go(to: "/backups", saying: Notice("backups.formerDeleted"), for: visitor)
+        return pages.go(to: "/backups", saying: Notice("backups.formerDeleted"), for: pageContext)
     }
 
     /// Stores a file that a browser sends, part by part: as it is by a script, else in a form.

@@ -20,22 +20,24 @@ struct CameraPage {
         let isCurrent: Bool
     }
 
-    init(station: String, all stations: [String], status: KioskStatus, _ visitor: PageContext) {
+    init(station: String, all stations: [String], status: KioskStatus, _ pageContext: PageContext) {
         let part = KioskPart.camera(station)
-        title = visitor.say(part.phrase)
+        title = pageContext.say(part.phrase)
         state = status[part].state
         trouble =
             switch status[part] {
             case .working: nil
-            case .broken(let trouble): visitor.say(trouble.phrase)
-            case .off: visitor.say("camera.isOff")
+            case .broken(let trouble): pageContext.say(trouble.phrase)
+            case .off: pageContext.say("camera.isOff")
             }
         camera = Self.path(to: station)
         cameras =
             stations.count < 2
             ? []
             : stations.map {
-                Link(name: visitor.say(KioskPart.camera($0).phrase), path: Self.path(to: $0), isCurrent: $0 == station)
+                Link(
+                    name: pageContext.say(KioskPart.camera($0).phrase), path: Self.path(to: $0),
+                    isCurrent: $0 == station)
             }
     }
 

@@ -38,10 +38,10 @@ struct CameraRoutes {
 
     private func page(_ request: Request, context: AppRequestContext) async throws -> Response {
         let station = try camera(context).station
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let page = CameraPage(
-            station: station, all: cameras.map(\.station), status: statusStore.status, visitor)
-        return pages.show("camera", page, title: KioskPart.camera(station).phrase, to: visitor)
+            station: station, all: cameras.map(\.station), status: statusStore.status, pageContext)
+        return pages.show("camera", page, title: KioskPart.camera(station).phrase, to: pageContext)
     }
 
     private func stream(_ request: Request, context: AppRequestContext) throws -> Response {
@@ -53,7 +53,7 @@ struct CameraRoutes {
 
     private func focus(_ request: Request, context: AppRequestContext) async throws -> Response {
         let camera = try camera(context)
-        let language = try await pages.visitor(request, context).language
+        let language = try await pages.pageContext(request, context).language
         let permit = try permit(focusLimiter)
         let stream = FocusStream(
             part: .camera(camera.station), views: camera.viewfinder.views(), statusStore: statusStore,

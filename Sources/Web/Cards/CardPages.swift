@@ -14,17 +14,17 @@ struct CardPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = request.queryForm
         let store = pages.kiosk.store
         let bound = try await BoundLabel(form["label"], store)
         // A single label is usually printed by a label printer.
         if bound != nil, form["paper"].isEmpty { form = Form(["paper": Paper.label62.rawValue]) }
-        let wish = CardRequest(&form, for: visitor)
+        let wish = CardRequest(&form, for: pageContext)
         let house = CardHousehold(members: try await store.members(), locations: try await store.locations())
-        let page = CardsPage(wish, form, house, bound, visitor)
+        let page = CardsPage(wish, form, house, bound, pageContext)
         let title = bound.map { Phrase("labels.one", ["name": .text($0.title)]) }
-        return pages.show("cards", page, title: title ?? "cards.title", to: visitor, at: .settings, form: form)
+        return pages.show("cards", page, title: title ?? "cards.title", to: pageContext, at: .settings, form: form)
     }
 }
 
@@ -47,14 +47,14 @@ private struct CardsPage {
         let cards: [CardView]
     }
 
-    init(_ wish: CardRequest, _ form: Form, _ house: CardHousehold, _ bound: BoundLabel?, _ visitor: PageContext) {
+    init(_ wish: CardRequest, _ form: Form, _ house: CardHousehold, _ bound: BoundLabel?, _ pageContext: PageContext) {
         label = bound?.binding.label.characters
         back = bound?.line.map { "/lots/\($0.lot.uuid.text)" } ?? "/settings"
         let cards = wish.cards(in: house).compactMap {
-            CardView($0, in: house, on: wish.paper, wish.codes, for: visitor)
+            CardView($0, in: house, on: wish.paper, wish.codes, for: pageContext)
         }
         let labels =
-            [bound].compactMap(\.self).map { CardView($0, on: wish.paper, wish.codes, for: visitor) }
+            [bound].compactMap(\.self).map { CardView($0, on: wish.paper, wish.codes, for: pageContext) }
             + wish.labels.map { CardView($0, on: wish.paper, wish.codes) }
         sheets = Self.sheets(cards, wish.paper) + Self.sheets(labels, wish.paper)
         let count = cards.count + labels.count
@@ -62,19 +62,19 @@ private struct CardsPage {
             "cards": .phrase(Phrase("cards.cards", ["count": .number(count)])),
             "pages": .phrase(Phrase("cards.pages", ["count": .number(sheets.count)])),
         ]
-        summary = visitor.say("cards.summary", values)
-        tooFine = visitor.count("cards.tooFine", (cards + labels).count(where: \.codes.isTooFine))
+        summary = pageContext.say("cards.summary", values)
+        tooFine = pageContext.count("cards.tooFine", (cards + labels).count(where: \.codes.isTooFine))
         let hints: [CardSet: Phrase] = [.emptying: "cards.emptyingHint"]
         sets =
             CardSet.allCases.map { set in
                 FieldView(
-                    set.rawValue, .check, label: Phrase("cards.\(set)"), in: form, for: visitor, hint: hints[set])
+                    set.rawValue, .check, label: Phrase("cards.\(set)"), in: form, for: pageContext, hint: hints[set])
             } + [
                 FieldView(
-                    CardRequest.ownLabels, .check, label: "cards.ownLabels", in: form, for: visitor,
+                    CardRequest.ownLabels, .check, label: "cards.ownLabels", in: form, for: pageContext,
                     hint: "cards.ownLabelsHint")
             ]
-        fields = Self.fields(form, hasDate: bound == nil, visitor)
+        fields = Self.fields(form, hasDate: bound == nil, pageContext)
     }
 
     private static func sheets(_ cards: [CardView], _ paper: Paper) -> [Sheet] {
@@ -84,18 +84,20 @@ private struct CardsPage {
     }
 
     /// - Parameter hasDate: Whether to offer a card for a date.
-    private static func fields(_ form: Form, hasDate: Bool, _ visitor: PageContext) -> [FieldView] {
+    private static func fields(_ form: Form, hasDate: Bool, _ pageContext: PageContext) -> [FieldView] {
         let papers = Paper.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say("cards.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("cards.\($0.rawValue)"))
         }
         let codes = CardRequest.Codes.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say("cards.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("cards.\($0.rawValue)"))
         }
         let fields = [
-            FieldView("paper", .choice(papers), label: "cards.paper", in: form, for: visitor),
-            FieldView("codes", .choice(codes), label: "cards.codes", in: form, for: visitor, hint: "cards.codesHint"),
+            FieldView("paper", .choice(papers), label: "cards.paper", in: form, for: pageContext),
+            FieldView(
+                "codes", .choice(codes), label: "cards.codes", in: form, for: pageContext, hint: "cards.codesHint"),
         ]
-        let date = FieldView("date", .day, label: "cards.ownDate", in: form, for: visitor, hint: "cards.ownDateHint")
+        let date = FieldView(
+            "date", .day, label: "cards.ownDate", in: form, for: pageContext, hint: "cards.ownDateHint")
         return hasDate ? fields + [date] : fields
     }
 }

@@ -21,12 +21,12 @@ struct CardRequest {
     }
 
     /// - Parameter form: The form in the URL. If it is empty, the defaults are filled in; mistakes are noted.
-    init(_ form: inout Form, for visitor: PageContext) {
-        if form["paper"].isEmpty { form = Self.usual(visitor) }
+    init(_ form: inout Form, for pageContext: PageContext) {
+        if form["paper"].isEmpty { form = Self.usual(pageContext) }
         sets = CardSet.allCases.filter { [form] in form.isChecked($0.rawValue) }
         paper = Paper(rawValue: form["paper"]) ?? .a4
         codes = Codes(rawValue: form["codes"]) ?? .both
-        date = Day(typed: form["date"], today: visitor.today).flatMap { Card(on: $0) == nil ? nil : $0 }
+        date = Day(typed: form["date"], today: pageContext.today).flatMap { Card(on: $0) == nil ? nil : $0 }
         wantsOwnLabels = form.isChecked(Self.ownLabels)
         if date == nil, !form["date"].isEmpty { form.note("lots.unreadableDay", at: "date") }
     }
@@ -44,8 +44,8 @@ struct CardRequest {
     /// The name of the checkbox for own labels.
     static let ownLabels = "ownLabels"
 
-    private static func usual(_ visitor: PageContext) -> Form {
-        let isAmerican = Household(currency: visitor.household.currency).isNorthAmerican
+    private static func usual(_ pageContext: PageContext) -> Form {
+        let isAmerican = Household(currency: pageContext.household.currency).isNorthAmerican
         let sets = Dictionary(uniqueKeysWithValues: CardSet.usual.map { ($0.rawValue, "1") })
         return Form(sets.merging(["paper": (isAmerican ? Paper.letter : .a4).rawValue]) { $1 })
     }

@@ -23,11 +23,12 @@ struct CardView {
     }
 
     /// Creates a card's view; nil if it names a member or location that does not exist.
-    init?(_ card: Card, in house: CardHousehold, on paper: Paper, _ codes: CardRequest.Codes, for visitor: PageContext)
-    {
+    init?(
+        _ card: Card, in house: CardHousehold, on paper: Paper, _ codes: CardRequest.Codes, for pageContext: PageContext
+    ) {
         guard let face = CardFace(card, in: house) else { return nil }
         code = card.code
-        let words = Words(face, visitor)
+        let words = Words(face, pageContext)
         self.words = words
         self.codes = PrintedCodes(code, on: paper, as: codes)
         kind = [self.codes.layout, Self.length(of: words.title), card.isDestructive ? "destructive" : nil].compactMap(
@@ -37,12 +38,12 @@ struct CardView {
     }
 
     /// Creates the view of a bound label, with its product's best-before date.
-    init(_ bound: BoundLabel, on paper: Paper, _ codes: CardRequest.Codes, for visitor: PageContext) {
+    init(_ bound: BoundLabel, on paper: Paper, _ codes: CardRequest.Codes, for pageContext: PageContext) {
         code = bound.binding.label.code
         words = Words(
             title: bound.title,
             explanation: bound.line?.lot.bestBefore.map {
-                visitor.say("cards.bestBefore", ["day": .text(visitor.language.writtenShort($0))])
+                pageContext.say("cards.bestBefore", ["day": .text(pageContext.language.writtenShort($0))])
             } ?? "", icon: "storage", image: nil, letter: nil, colour: nil)
         self.codes = PrintedCodes(code, on: paper, as: codes)
         kind = [self.codes.layout, Self.length(of: words?.title ?? "")].compactMap(\.self).joined(separator: " ")
@@ -66,9 +67,9 @@ struct CardView {
 }
 
 extension CardView.Words {
-    fileprivate init(_ face: CardFace, _ visitor: PageContext) {
-        title = visitor.say(face.title)
-        explanation = visitor.say(face.explanation)
+    fileprivate init(_ face: CardFace, _ pageContext: PageContext) {
+        title = pageContext.say(face.title)
+        explanation = pageContext.say(face.explanation)
         (icon, image, letter) = face.picture.parts
         colour = face.colour?.rawValue
     }

@@ -24,16 +24,17 @@ extension CookingForm {
     }
 
     /// Returns all fields; the rating only for an identified member.
-    static func allFields(_ form: Form, of dish: Dish, units: [Values.Unit], _ visitor: PageContext) -> [FieldView] {
+    static func allFields(_ form: Form, of dish: Dish, units: [Values.Unit], _ pageContext: PageContext) -> [FieldView]
+    {
         let hands = OnHand.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase(of: dish)))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase(of: dish)))
         }
         let stars = FieldView(
-            "rating", .decimal, label: "cooking.rateGroup", in: form, for: visitor, hint: "cooking.ratingHint"
-        ).measured(in: visitor.say("cooking.ofFive"))
-        return [FieldView(.picture, .picture, in: form, for: visitor)] + fields(form, units: units, visitor)
-            + (visitor.member == nil ? [] : [stars])
-            + [FieldView("onHand", .choice(hands), label: "cooking.onHand", in: form, for: visitor)]
+            "rating", .decimal, label: "cooking.rateGroup", in: form, for: pageContext, hint: "cooking.ratingHint"
+        ).measured(in: pageContext.say("cooking.ofFive"))
+        return [FieldView(.picture, .picture, in: form, for: pageContext)] + fields(form, units: units, pageContext)
+            + (pageContext.member == nil ? [] : [stars])
+            + [FieldView("onHand", .choice(hands), label: "cooking.onHand", in: form, for: pageContext)]
     }
 
     /// Reads the rating; nil if it is empty or, with a mistake noted, out of range.

@@ -28,16 +28,16 @@ extension CookingForm {
     }
 
     /// Returns the field that asks which product is meant.
-    static func choice(of namesakes: [NameConflict], _ form: Form, _ visitor: PageContext) -> FieldView {
+    static func choice(of namesakes: [NameConflict], _ form: Form, _ pageContext: PageContext) -> FieldView {
         let known = namesakes.map { one in
             let parts = [one.product.name, one.product.brand, one.product.packageSize].compactMap(\.self)
-            let state = one.isCooked ? [visitor.say("cooking.alreadyInList")] : []
+            let state = one.isCooked ? [pageContext.say("cooking.alreadyInList")] : []
             return FieldKind.Choice(value: one.product.uuid.text, label: (parts + state).joined(separator: " · "))
         }
-        let (none, new) = (visitor.say("cooking.choose"), visitor.say("cooking.anotherOne"))
+        let (none, new) = (pageContext.say("cooking.choose"), pageContext.say("cooking.anotherOne"))
         return FieldView(
             "known",
             .choice([.init(value: "", label: none)] + known + [.init(value: "new", label: new)]),
-            label: "cooking.whichOne", in: form, for: visitor, isRequired: true)
+            label: "cooking.whichOne", in: form, for: pageContext, isRequired: true)
     }
 }

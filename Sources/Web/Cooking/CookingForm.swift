@@ -27,19 +27,19 @@ enum CookingForm {
         return Form(changing: CookingDraft(dish.profile).formValues.merging(others) { $1 })
     }
 
-    static func fields(_ form: Form, units: [Values.Unit], _ visitor: PageContext) -> [FieldView] {
-        let choices = units.map { FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0)) }
-        let chosen = units.first { "\($0.id)" == form["unit"] }.map { visitor.name(of: $0) } ?? ""
+    static func fields(_ form: Form, units: [Values.Unit], _ pageContext: PageContext) -> [FieldView] {
+        let choices = units.map { FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0)) }
+        let chosen = units.first { "\($0.id)" == form["unit"] }.map { pageContext.name(of: $0) } ?? ""
         let sizes = CookingProfile.MealSize.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
         }
         let fields = CookingDraft.fields.map { field in
-            let view = field.view(in: form, for: visitor, choices: field.field == .unit ? choices : sizes)
+            let view = field.view(in: form, for: pageContext, choices: field.field == .unit ? choices : sizes)
             return portions.contains { $0.field == field.field } ? view.measured(in: chosen) : view
         }
         return [
-            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
-            FieldView(.brand, .line(), in: form, for: visitor),
+            FieldView(.name, .line(), in: form, for: pageContext, isRequired: true),
+            FieldView(.brand, .line(), in: form, for: pageContext),
         ] + fields
     }
 

@@ -31,18 +31,18 @@ struct CookingFormPage {
         /// The text that it is already listed; nil if it is not.
         let listed: String?
 
-        init(_ product: ProductSummary, isListed: Bool, _ visitor: PageContext) {
+        init(_ product: ProductSummary, isListed: Bool, _ pageContext: PageContext) {
             id = product.uuid.text
-            row = ProductRow(product, visitor)
+            row = ProductRow(product, pageContext)
             path = isListed ? "/cooking/\(id)" : "/cooking/new?product=\(id)"
             (ownName, ownBrand) = (product.name ?? "", product.brand ?? "")
-            listed = isListed ? visitor.say("cooking.alreadyListed", ["name": .text(row.name)]) : nil
+            listed = isListed ? pageContext.say("cooking.alreadyListed", ["name": .text(row.name)]) : nil
         }
     }
 
-    private init(_ form: FormView, _ units: [Values.Unit], _ visitor: PageContext) {
+    private init(_ form: FormView, _ units: [Values.Unit], _ pageContext: PageContext) {
         self.form = form
-        let names = Dictionary(units.map { ("\($0.id)", visitor.name(of: $0)) }) { first, _ in first }
+        let names = Dictionary(units.map { ("\($0.id)", pageContext.name(of: $0)) }) { first, _ in first }
         unitNames = (try? JSON.text(names)) ?? "{}"
     }
 
@@ -53,18 +53,19 @@ struct CookingFormPage {
     ///   - scanned: The last scanned products, and the id of the last scan.
     init(
         new form: FormView, of product: ProductDetails?, scanned: (rows: [ScannedRow], latest: String?),
-        units: [Values.Unit], _ visitor: PageContext
+        units: [Values.Unit], _ pageContext: PageContext
     ) {
-        self.init(form, units, visitor)
+        self.init(form, units, pageContext)
         isNew = product == nil
         late = product?.summary.name
         (self.scanned, latest) = scanned
     }
 
     /// Creates the page for a listed dish.
-    init(_ form: FormView, of dish: Dish, units: [Values.Unit], _ visitor: PageContext) {
-        self.init(form, units, visitor)
+    init(_ form: FormView, of dish: Dish, units: [Values.Unit], _ pageContext: PageContext) {
+        self.init(form, units, pageContext)
         picture = dish.product.picturePath
-        whoPath = visitor.member == nil ? "/who?back=\("/cooking/\(dish.product.uuid.text)/edit".percentEncoded)" : nil
+        whoPath =
+            pageContext.member == nil ? "/who?back=\("/cooking/\(dish.product.uuid.text)/edit".percentEncoded)" : nil
     }
 }

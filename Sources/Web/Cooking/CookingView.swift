@@ -27,19 +27,19 @@ struct CookingView {
     /// - Parameters:
     ///   - timers: The timers that run or ring.
     ///   - isNew: Whether there are no cooking profiles at all.
-    init(_ dishes: [Dish], _ timers: [TimerLine], at address: CookingAddress, isNew: Bool, _ visitor: PageContext) {
+    init(_ dishes: [Dish], _ timers: [TimerLine], at address: CookingAddress, isNew: Bool, _ pageContext: PageContext) {
         let (filter, sort) = (address.query.filter, address.query.sort)
         filterTabs = CookingQuery.Filter.allCases.map { one in
-            Tab(path: address.with { $0.filter = one }, label: visitor.say(one.phrase), isOn: one == filter)
+            Tab(path: address.with { $0.filter = one }, label: pageContext.say(one.phrase), isOn: one == filter)
         }
         sortTabs = CookingQuery.Sort.allCases.map { one in
-            Tab(path: address.with { $0.sort = one }, label: visitor.say(one.phrase), isOn: one == sort)
+            Tab(path: address.with { $0.sort = one }, label: pageContext.say(one.phrase), isOn: one == sort)
         }
-        sortedBy = visitor.say(sort.phrase)
+        sortedBy = pageContext.say(sort.phrase)
         rows = dishes.map { dish in
-            DishRow(dish, timer: timers.of(dish.product.uuid), visitor)
+            DishRow(dish, timer: timers.of(dish.product.uuid), pageContext)
         }
-        found = visitor.say("cooking.found", ["count": .number(dishes.count)])
+        found = pageContext.say("cooking.found", ["count": .number(dishes.count)])
         self.isNew = isNew
         isNothing = dishes.isEmpty && !isNew
         makesList = filter == .notOnHand && !dishes.isEmpty
@@ -67,20 +67,20 @@ struct DishRow {
     /// The dish's current timer, or nil.
     let timer: TimerView?
 
-    init(_ dish: Dish, timer: TimerLine?, _ visitor: PageContext) {
-        self.timer = timer.map { TimerView($0, visitor) }
+    init(_ dish: Dish, timer: TimerLine?, _ pageContext: PageContext) {
+        self.timer = timer.map { TimerView($0, pageContext) }
         id = dish.product.uuid.text
-        name = dish.product.name ?? visitor.say("common.unknownProduct")
+        name = dish.product.name ?? pageContext.say("common.unknownProduct")
         brand = dish.product.brand
         picture = dish.product.picturePath
-        stars = StarsView(dish, visitor)
-        ownStars = dish.ownStars.map { visitor.say("cooking.own", ["stars": .amount($0.amount)]) }
-        portion = dish.portion.map { visitor.written($0) }
-        time = visitor.written(cookingFor: dish.profile.seconds)
+        stars = StarsView(dish, pageContext)
+        ownStars = dish.ownStars.map { pageContext.say("cooking.own", ["stars": .amount($0.amount)]) }
+        portion = dish.portion.map { pageContext.written($0) }
+        time = pageContext.written(cookingFor: dish.profile.seconds)
         isFullMeal = dish.profile.mealSize == .fullMeal
-        meal = visitor.say(dish.profile.mealSize.phrase)
+        meal = pageContext.say(dish.profile.mealSize.phrase)
         isOnHand = dish.isOnHand
-        onHand = visitor.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
+        onHand = pageContext.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
         onHandNext = dish.isOnHand ? "no" : "yes"
     }
 }

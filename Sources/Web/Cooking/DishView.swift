@@ -53,47 +53,47 @@ struct DishView {
     }
 
     init(
-        _ dish: Dish, timer: TimerLine?, nutrition: DishNutrition, _ form: Form, _ visitor: PageContext
+        _ dish: Dish, timer: TimerLine?, nutrition: DishNutrition, _ form: Form, _ pageContext: PageContext
     ) {
-        self.timer = timer.map { TimerView($0, visitor) }
+        self.timer = timer.map { TimerView($0, pageContext) }
         let profile = dish.profile
         id = dish.product.uuid.text
         brand = dish.product.brand
         picture = dish.product.picturePath
         doneness = profile.doneness
-        time = visitor.written(cookingFor: profile.seconds)
-        warns = profile.warning.map { visitor.say("timers.warns", ["duration": .phrase(.duration($0))]) }
-        stars = StarsView(dish, visitor)
-        own = visitor.member == nil ? nil : Self.own(dish.ownStars, form, visitor)
+        time = pageContext.written(cookingFor: profile.seconds)
+        warns = profile.warning.map { pageContext.say("timers.warns", ["duration": .phrase(.duration($0))]) }
+        stars = StarsView(dish, pageContext)
+        own = pageContext.member == nil ? nil : Self.own(dish.ownStars, form, pageContext)
         whoPath = "/who?back=\("/cooking/\(dish.product.uuid.text)".percentEncoded)"
         mealSizes = CookingProfile.MealSize.allCases.map { size in
             MealSize(
-                value: size.rawValue, label: visitor.say(size.phrase), icon: size.rawValue,
+                value: size.rawValue, label: pageContext.say(size.phrase), icon: size.rawValue,
                 pressed: "\(size == profile.mealSize)",
-                portion: dish.portions[size].map { visitor.written($0) })
+                portion: dish.portions[size].map { pageContext.written($0) })
         }
         isOnHand = dish.isOnHand
-        onHandLabel = visitor.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
+        onHandLabel = pageContext.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
         onHandNext = dish.isOnHand ? "no" : "yes"
         isByHand = profile.isOnHand != nil
         let byStock: Phrase = dish.isStocked ? "cooking.inStock" : "cooking.notInStock"
-        onHandHint = visitor.say(isByHand ? "cooking.onHandByHand" : byStock)
-        believeStock = visitor.say(CookingForm.OnHand.stock.phrase(of: dish))
-        people = visitor.say("cooking.forPeople", ["count": .number(profile.people)])
+        onHandHint = pageContext.say(isByHand ? "cooking.onHandByHand" : byStock)
+        believeStock = pageContext.say(CookingForm.OnHand.stock.phrase(of: dish))
+        people = pageContext.say("cooking.forPeople", ["count": .number(profile.people)])
         canBeFewer = CookingProfile.crowd.contains(profile.people - 1)
         canBeMore = CookingProfile.crowd.contains(profile.people + 1)
-        prepare = dish.toPrepare.map { visitor.written($0) }
-        exact = dish.toPrepare.flatMap { $0.ounces == nil ? nil : visitor.written($0.amount, $0.unit) }
+        prepare = dish.toPrepare.map { pageContext.written($0) }
+        exact = dish.toPrepare.flatMap { $0.ounces == nil ? nil : pageContext.written($0.amount, $0.unit) }
         self.nutrition = nutrition
     }
 
-    private static func own(_ stars: Stars?, _ form: Form, _ visitor: PageContext) -> OwnStars {
+    private static func own(_ stars: Stars?, _ form: Form, _ pageContext: PageContext) -> OwnStars {
         let shown = form.isValid ? Form(["rating": stars?.amount.description ?? ""]) : form
         return OwnStars(
-            halves: HalfStar.all(chosen: stars, visitor),
-            text: stars.map { visitor.say("cooking.yours", ["stars": .amount($0.amount)]) },
+            halves: HalfStar.all(chosen: stars, pageContext),
+            text: stars.map { pageContext.say("cooking.yours", ["stars": .amount($0.amount)]) },
             field: FieldView(
-                "rating", .decimal, label: "cooking.rateFiner", in: shown, for: visitor, isRequired: true,
+                "rating", .decimal, label: "cooking.rateFiner", in: shown, for: pageContext, isRequired: true,
                 hint: "cooking.ratingHint"),
             isOpen: !form.isValid)
     }
@@ -112,23 +112,23 @@ struct DishNutrition {
         (self.table, self.message, self.isAsking, self.canAsk) = (table, message, isAsking, canAsk)
     }
 
-    static func saying(_ phrase: Phrase, _ visitor: PageContext) -> DishNutrition {
-        DishNutrition(message: visitor.say(phrase))
+    static func saying(_ phrase: Phrase, _ pageContext: PageContext) -> DishNutrition {
+        DishNutrition(message: pageContext.say(phrase))
     }
 
-    init(_ nutrition: Nutrition, of dish: Dish, isVolume: Bool, _ visitor: PageContext) {
+    init(_ nutrition: Nutrition, of dish: Dish, isVolume: Bool, _ pageContext: PageContext) {
         let amount = isVolume ? dish.millilitres : dish.grams
-        let table = amount.flatMap { NutritionView(nutrition, portion: $0, isVolume: isVolume, visitor) }
-        self.init(table: table, message: table == nil ? visitor.say("cooking.noWeight") : nil)
+        let table = amount.flatMap { NutritionView(nutrition, portion: $0, isVolume: isVolume, pageContext) }
+        self.init(table: table, message: table == nil ? pageContext.say("cooking.noWeight") : nil)
     }
 
     /// Creates the view of a look-up's state; nil if none was started.
-    init(_ wish: NutritionLookup?, _ visitor: PageContext) {
+    init(_ wish: NutritionLookup?, _ pageContext: PageContext) {
         switch wish {
-        case .asking: self.init(message: visitor.say("cooking.asking"), isAsking: true)
-        case .failed: self.init(message: visitor.say("cooking.failed"), canAsk: true)
-        case .unknown: self.init(message: visitor.say("cooking.unknown"), canAsk: true)
-        case nil: self.init(message: visitor.say("cooking.nobodyAsked"), canAsk: true)
+        case .asking: self.init(message: pageContext.say("cooking.asking"), isAsking: true)
+        case .failed: self.init(message: pageContext.say("cooking.failed"), canAsk: true)
+        case .unknown: self.init(message: pageContext.say("cooking.unknown"), canAsk: true)
+        case nil: self.init(message: pageContext.say("cooking.nobodyAsked"), canAsk: true)
         }
     }
 }

@@ -11,27 +11,27 @@ struct StarsView {
     let number: String
     let text: String
 
-    init(_ stars: Stars, _ text: String, _ visitor: PageContext) {
+    init(_ stars: Stars, _ text: String, _ pageContext: PageContext) {
         width = Amount(thousandths: Int64(stars.tenths) * 2_400).description
-        number = visitor.language.written(stars.amount)
+        number = pageContext.language.written(stars.amount)
         self.text = text
     }
 
     /// Creates the view of a dish's average rating; nil for none.
-    init?(_ dish: Dish, _ visitor: PageContext) {
-        self.init(dish.stars, of: dish.raters, visitor)
+    init?(_ dish: Dish, _ pageContext: PageContext) {
+        self.init(dish.stars, of: dish.raters, pageContext)
     }
 
     /// Creates the view of a recipe's average rating; nil for none.
-    init?(_ recipe: RecipeSummary, _ visitor: PageContext) {
-        self.init(recipe.stars, of: recipe.raters, visitor)
+    init?(_ recipe: RecipeSummary, _ pageContext: PageContext) {
+        self.init(recipe.stars, of: recipe.raters, pageContext)
     }
 
-    init?(_ stars: Stars?, of raters: Int, _ visitor: PageContext) {
+    init?(_ stars: Stars?, of raters: Int, _ pageContext: PageContext) {
         guard let stars else { return nil }
-        let raters = visitor.say("cooking.raters", ["count": .number(raters)])
+        let raters = pageContext.say("cooking.raters", ["count": .number(raters)])
         let values: [String: Phrase.Value] = ["stars": .amount(stars.amount), "raters": .text(raters)]
-        self.init(stars, visitor.say("cooking.rated", values), visitor)
+        self.init(stars, pageContext.say("cooking.rated", values), pageContext)
     }
 }
 
@@ -45,11 +45,11 @@ struct HalfStar {
     /// Whether this is the member's rating: `true` or `false`.
     let pressed: String
 
-    static func all(chosen: Stars?, _ visitor: PageContext) -> [HalfStar] {
+    static func all(chosen: Stars?, _ pageContext: PageContext) -> [HalfStar] {
         stride(from: 5, through: 50, by: 5).compactMap(Stars.init(tenths:)).map { stars in
             HalfStar(
                 value: stars.amount.description,
-                label: visitor.say("cooking.rate", ["stars": .amount(stars.amount)]),
+                label: pageContext.say("cooking.rate", ["stars": .amount(stars.amount)]),
                 start: stars.tenths.isMultiple(of: 10) ? 12 : 0, isOn: chosen.map { stars <= $0 } ?? false,
                 pressed: "\(stars == chosen)")
         }

@@ -13,12 +13,12 @@ struct ExportPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let page = ExportPage(
             archivePath: "\(API.path)/export.zip", documentPath: "\(API.path)/export.json",
             command: "scantry import scantry household.json --data …",
             tables: Self.tables)
-        return pages.show("export", page, title: "exports.title", to: visitor, at: .settings, areas: [])
+        return pages.show("export", page, title: "exports.title", to: pageContext, at: .settings, areas: [])
     }
 }
 

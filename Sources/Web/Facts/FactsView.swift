@@ -32,56 +32,56 @@ struct FactsView {
     ///   - names: The names of tags.
     init(
         _ kept: StoredProductData, borrowing borrowed: Nutrition?, calling names: [String: String],
-        of details: ProductDetails, _ visitor: PageContext
+        of details: ProductDetails, _ pageContext: PageContext
     ) {
         let facts = kept.facts
         source = facts.source.name
-        otherName = Self.otherName(facts, details.summary, visitor)
-        scores = ScoreView.all(of: facts, visitor)
+        otherName = Self.otherName(facts, details.summary, pageContext)
+        scores = ScoreView.all(of: facts, pageContext)
         func list(_ tags: [String]) -> String? {
             tags.isEmpty ? nil : tags.map { names[$0] ?? $0 }.joined(separator: ", ")
         }
         allergens = list(facts.allergens)
         traces = list(facts.traces.filter { !facts.allergens.contains($0) })
-        label = visitor.say(facts.allergens.isEmpty ? "facts.noAllergens" : "facts.checkLabel")
-        diet = Self.diet(facts.diet, visitor)
+        label = pageContext.say(facts.allergens.isEmpty ? "facts.noAllergens" : "facts.checkLabel")
+        diet = Self.diet(facts.diet, pageContext)
         additives = facts.additives.map { names[$0] ?? $0 }
         ingredients = facts.ingredients
         let isBorrowed = facts.nutrition == nil && borrowed != nil
         nutrition = (facts.nutrition ?? borrowed).flatMap {
-            NutritionView($0, of: details, facts, isByWeight: isBorrowed, visitor)
+            NutritionView($0, of: details, facts, isByWeight: isBorrowed, pageContext)
         }
         self.isBorrowed = isBorrowed
-        age = Self.age(kept, visitor)
+        age = Self.age(kept, pageContext)
         address = facts.source.page(of: kept.gtin)
-        licence = facts.source.isOpen ? visitor.say("facts.licence") : nil
+        licence = facts.source.isOpen ? pageContext.say("facts.licence") : nil
     }
 
     /// Returns text such as `Nutella · Ferrero · 400 g`; nil unless the household's differs.
-    private static func otherName(_ facts: ExternalProductData, _ product: ProductSummary, _ visitor: PageContext)
+    private static func otherName(_ facts: ExternalProductData, _ product: ProductSummary, _ pageContext: PageContext)
         -> String?
     {
-        let theirs = [facts.name(in: visitor.language.rawValue), facts.brand, facts.packageSize]
+        let theirs = [facts.name(in: pageContext.language.rawValue), facts.brand, facts.packageSize]
         let ours = [product.name, product.brand, product.packageSize]
         guard product.source == .household, theirs != ours else { return nil }
         return theirs.compactMap(\.self).joined(separator: " · ")
     }
 
-    private static func diet(_ tags: [String], _ visitor: PageContext) -> String? {
+    private static func diet(_ tags: [String], _ pageContext: PageContext) -> String? {
         let known: [(tag: String, phrase: Phrase)] = [
             ("en:vegan", "facts.vegan"), ("en:non-vegan", "facts.nonVegan"), ("en:maybe-vegan", "facts.maybeVegan"),
             ("en:vegetarian", "facts.vegetarian"), ("en:non-vegetarian", "facts.nonVegetarian"),
             ("en:maybe-vegetarian", "facts.maybeVegetarian"), ("en:palm-oil-free", "facts.palmOilFree"),
             ("en:palm-oil", "facts.palmOil"), ("en:may-contain-palm-oil", "facts.maybePalmOil"),
         ]
-        let said = known.filter { tags.contains($0.tag) }.map { visitor.say($0.phrase) }
+        let said = known.filter { tags.contains($0.tag) }.map { pageContext.say($0.phrase) }
         return said.isEmpty ? nil : said.joined(separator: ", ")
     }
 
-    private static func age(_ kept: StoredProductData, _ visitor: PageContext) -> String {
-        let here = visitor.say("facts.fetched", ["moment": .moment(kept.time)])
+    private static func age(_ kept: StoredProductData, _ pageContext: PageContext) -> String {
+        let here = pageContext.say("facts.fetched", ["moment": .moment(kept.time)])
         guard let changed = kept.facts.changed else { return here }
-        return here + " " + visitor.say("facts.changed", ["moment": .moment(changed)])
+        return here + " " + pageContext.say("facts.changed", ["moment": .moment(changed)])
     }
 }
 

@@ -38,59 +38,59 @@ struct NutritionView {
     /// - Parameter isByWeight: Whether nutrients are per 100 g even for a drink.
     init?(
         _ nutrition: Nutrition, of details: ProductDetails, _ facts: ExternalProductData, isByWeight: Bool = false,
-        _ visitor: PageContext
+        _ pageContext: PageContext
     ) {
-        self.init(nutrition, NutritionMeasures(of: details, facts, isByWeight: isByWeight), visitor)
+        self.init(nutrition, NutritionMeasures(of: details, facts, isByWeight: isByWeight), pageContext)
     }
 
     /// Creates the table of one portion, in grams or millilitres; nil without nutrients.
-    init?(_ nutrition: Nutrition, portion: Amount, isVolume: Bool, _ visitor: PageContext) {
-        self.init(nutrition, NutritionMeasures(portion: portion, isVolume: isVolume), visitor)
+    init?(_ nutrition: Nutrition, portion: Amount, isVolume: Bool, _ pageContext: PageContext) {
+        self.init(nutrition, NutritionMeasures(portion: portion, isVolume: isVolume), pageContext)
     }
 
-    private init?(_ nutrition: Nutrition, _ measures: NutritionMeasures, _ visitor: PageContext) {
+    private init?(_ nutrition: Nutrition, _ measures: NutritionMeasures, _ pageContext: PageContext) {
         guard !nutrition.isEmpty else { return nil }
         let portions = measures.all.map { nutrition.scaled(to: $0.amount) }
         columns = measures.all.map { measure in
-            let amount = visitor.say(
+            let amount = pageContext.say(
                 measures.isVolume ? "units.ofMl" : "units.ofG", ["count": .amount(measure.amount)])
-            return measure.name.map { visitor.say($0, ["amount": .text(amount)]) } ?? amount
+            return measure.name.map { pageContext.say($0, ["amount": .text(amount)]) } ?? amount
         }
         rows =
-            [Self.energy(portions, visitor)]
+            [Self.energy(portions, pageContext)]
             + Nutrition.Nutrient.allCases.compactMap { nutrient in
                 guard let grams = nutrition.grams[nutrient] else { return nil }
                 return Row(
-                    name: visitor.say("facts.\(nutrient.rawValue)"), isPart: nutrient.whole != nil,
-                    values: portions.map { visitor.grams($0.grams[nutrient]) },
+                    name: pageContext.say("facts.\(nutrient.rawValue)"), isPart: nutrient.whole != nil,
+                    values: portions.map { pageContext.grams($0.grams[nutrient]) },
                     level: NutrientLevel(nutrient, grams: grams, isDrink: measures.isDrink).map {
-                        Level(kind: $0.rawValue, text: visitor.say("facts.\($0.rawValue)"))
+                        Level(kind: $0.rawValue, text: pageContext.say("facts.\($0.rawValue)"))
                     })
             }
-        parts = Self.parts(nutrition, visitor)
+        parts = Self.parts(nutrition, pageContext)
     }
 
-    private static func energy(_ portions: [Nutrition.Portion], _ visitor: PageContext) -> Row {
+    private static func energy(_ portions: [Nutrition.Portion], _ pageContext: PageContext) -> Row {
         let values = portions.map { portion in
             guard let joules = portion.kilojoules, let calories = portion.kilocalories else { return "–" }
             let written = [(joules, "kJ"), (calories, "kcal")].map { energy, unit in
-                "\(visitor.language.written(energy.rounded))\u{A0}\(unit)"
+                "\(pageContext.language.written(energy.rounded))\u{A0}\(unit)"
             }
             return written.joined(separator: " / ")
         }
-        return Row(name: visitor.say("facts.energy"), isPart: false, values: values, level: nil)
+        return Row(name: pageContext.say("facts.energy"), isPart: false, values: values, level: nil)
     }
 
     /// Returns segments for the nutrients that are not part of others; the rest of the 100 g is water and what is not
     /// listed.
-    private static func parts(_ nutrition: Nutrition, _ visitor: PageContext) -> [Part] {
+    private static func parts(_ nutrition: Nutrition, _ pageContext: PageContext) -> [Part] {
         var start: Int64 = 0
         return Nutrition.Nutrient.allCases.filter { $0.whole == nil }.compactMap { nutrient in
             guard let grams = nutrition.grams[nutrient], grams > .zero, start < 100_000 else { return nil }
             let width = min(grams.thousandths, 100_000 - start)
             defer { start += width }
             return Part(
-                kind: nutrient.rawValue, name: visitor.say("facts.\(nutrient.rawValue)"),
+                kind: nutrient.rawValue, name: pageContext.say("facts.\(nutrient.rawValue)"),
                 start: Amount(thousandths: start).description, width: Amount(thousandths: width).description)
         }
     }

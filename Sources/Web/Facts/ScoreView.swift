@@ -18,27 +18,27 @@ struct ScoreView {
         let isOwn: Bool
     }
 
-    static func all(of facts: ExternalProductData, _ visitor: PageContext) -> [ScoreView] {
+    static func all(of facts: ExternalProductData, _ pageContext: PageContext) -> [ScoreView] {
         let nova = facts.novaGroup.map(String.init)
         let names = ["a-plus": "A+"]
         return [
-            ScoreView("nutri", "facts.nutriScore", ["a", "b", "c", "d", "e"], facts.nutriScore, visitor),
-            ScoreView("nova", "facts.nova", ["1", "2", "3", "4"], nova, visitor),
+            ScoreView("nutri", "facts.nutriScore", ["a", "b", "c", "d", "e"], facts.nutriScore, pageContext),
+            ScoreView("nova", "facts.nova", ["1", "2", "3", "4"], nova, pageContext),
             ScoreView(
-                "green", "facts.greenScore", ["a-plus", "a", "b", "c", "d", "e", "f"], facts.greenScore, visitor,
+                "green", "facts.greenScore", ["a-plus", "a", "b", "c", "d", "e", "f"], facts.greenScore, pageContext,
                 names: names),
         ].compactMap(\.self)
     }
 
     /// Nil if the product has no score, or an unknown one.
     private init?(
-        _ kind: String, _ name: Phrase, _ all: [String], _ own: String?, _ visitor: PageContext,
+        _ kind: String, _ name: Phrase, _ all: [String], _ own: String?, _ pageContext: PageContext,
         names: [String: String] = [:]
     ) {
         guard let own, all.contains(own) else { return nil }
         func written(_ value: String) -> String { names[value] ?? value.uppercased() }
         self.kind = kind
-        self.name = visitor.say(name)
+        self.name = pageContext.say(name)
         text = "\(self.name): \(written(own))"
         boxes = all.enumerated().map { Box(text: written($1), rank: $0 + 1, isOwn: $1 == own) }
     }

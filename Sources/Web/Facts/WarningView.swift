@@ -8,8 +8,8 @@ struct WarningView {
     /// `bad` for a certain warning, else `ask`.
     let tone: String
 
-    init(_ warning: Warning, _ visitor: PageContext) {
-        text = visitor.say(warning.phrase)
+    init(_ warning: Warning, _ pageContext: PageContext) {
+        text = pageContext.say(warning.phrase)
         tone = warning.reason.isCertain ? "bad" : "ask"
     }
 }

@@ -109,11 +109,11 @@ extension DraftField {
     ///   - choices: The options of a word, a unit, a location, a shop or a category.
     ///   - suggestions: The completions of a line.
     func view(
-        in form: Form, for visitor: PageContext, choices: [FieldKind.Choice] = [], suggestions: [String] = []
+        in form: Form, for pageContext: PageContext, choices: [FieldKind.Choice] = [], suggestions: [String] = []
     ) -> FieldView {
         func view(_ kind: FieldKind, isRequired: Bool = false) -> FieldView {
             FieldView(
-                field.rawValue, kind, label: label.map { Phrase($0) } ?? field.phrase, in: form, for: visitor,
+                field.rawValue, kind, label: label.map { Phrase($0) } ?? field.phrase, in: form, for: pageContext,
                 isRequired: isRequired, hint: hint.map { Phrase($0) })
         }
         return switch kind {
@@ -131,7 +131,7 @@ extension DraftField {
         case .number: view(.number, isRequired: true)
         case .numberOrNone: view(.number)
         case .duration: view(.line(most: 30), isRequired: true)
-        case .warning: view(.warning(in: form, for: visitor))
+        case .warning: view(.warning(in: form, for: pageContext))
         case .pattern: view(.line(most: 40), isRequired: true)
         }
     }

@@ -5,24 +5,26 @@ import Phrases
 
 /// The form for what a member does not eat: boxes for allergens and diets, and a line of ingredients.
 struct AvoidanceForm {
-    let visitor: PageContext
+    let pageContext: PageContext
 
     func section(of member: Member, _ form: Form, at path: String) -> ItemPage.Section {
         ItemPage.Section(
-            heading: visitor.say("members.avoids", ["name": .text(member.name)]),
-            explanation: visitor.say("members.avoidsExplanation"),
-            form: FormView(action: path, fields: fields(form), form: form, for: visitor))
+            heading: pageContext.say("members.avoids", ["name": .text(member.name)]),
+            explanation: pageContext.say("members.avoidsExplanation"),
+            form: FormView(action: path, fields: fields(form), form: form, for: pageContext))
     }
 
     private func fields(_ form: Form) -> [FieldView] {
         let diets = Avoidance.Diet.allCases.map { diet in
-            FieldView(diet.rawValue, .check, label: Phrase("members.\(diet.rawValue)"), in: form, for: visitor).third
+            FieldView(diet.rawValue, .check, label: Phrase("members.\(diet.rawValue)"), in: form, for: pageContext)
+                .third
         }
         let allergens = Avoidance.allergens.map { tag in
-            FieldView(tag, .check, label: Phrase("members.allergen", ["name": .tag(tag)]), in: form, for: visitor).third
+            FieldView(tag, .check, label: Phrase("members.allergen", ["name": .tag(tag)]), in: form, for: pageContext)
+                .third
         }
         let words = FieldView(
-            .ingredients, .line(most: 1_000), in: form, for: visitor, hint: "members.ingredientsHint")
+            .ingredients, .line(most: 1_000), in: form, for: pageContext, hint: "members.ingredientsHint")
         return diets + allergens + [words]
     }
 

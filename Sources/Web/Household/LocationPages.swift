@@ -21,24 +21,24 @@ struct LocationPages: RecordPages {
                 use: moving { try await store.move(location: $0, to: $1) })
     }
 
-    func list(for visitor: PageContext) async throws -> Response {
+    func list(for pageContext: PageContext) async throws -> Response {
         let tree = try await store.locations()
         let rows = tree.locations.map { location in
             let id = location.id
             let siblings = tree.children(of: location.parentId).map(\.id)
             let index = siblings.firstIndex(of: id) ?? 0
             return RowsPage.Row(
-                id: id, path: "/locations/\(id)", name: location.name, detail: visitor.say(location.kind.phrase),
+                id: id, path: "/locations/\(id)", name: location.name, detail: pageContext.say(location.kind.phrase),
                 icon: location.parentId == nil ? location.kind.rawValue : "drawer", colour: location.colour?.rawValue,
                 depth: tree.depth(of: id), isMovable: siblings.count > 1, before: index - 1, behind: index + 1,
                 isFirst: index == 0, isLast: index == siblings.count - 1)
         }
-        return show(rows, icon: "pantry", areas: [.household, .stock], for: visitor)
+        return show(rows, icon: "pantry", areas: [.household, .stock], for: pageContext)
     }
 
     func record(_ id: Int64) async throws(KitchenError) -> Location { try await store.location(id) }
     func id(of location: Location) -> String { "\(location.id)" }
-    func name(of location: Location, for visitor: PageContext) -> String { location.name }
+    func name(of location: Location, for pageContext: PageContext) -> String { location.name }
     func filled(_ location: Location) -> Form { Form(changing: LocationDraft(location).formValues) }
 
     func blank(for request: Request) async throws -> Form {
@@ -49,15 +49,15 @@ struct LocationPages: RecordPages {
         return Form(draft.formValues)
     }
 
-    func fields(_ form: Form, of location: Location?, for visitor: PageContext) async throws -> [FieldView] {
+    func fields(_ form: Form, of location: Location?, for pageContext: PageContext) async throws -> [FieldView] {
         let tree = try await store.locations()
         let kinds = Location.Kind.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
         }
-        let nowhere = FieldKind.Choice(value: "", label: visitor.say("locations.insideNothing"))
+        let nowhere = FieldKind.Choice(value: "", label: pageContext.say("locations.insideNothing"))
         let inside = [nowhere] + Self.choices(tree, without: location)
         return LocationDraft.fields.map {
-            $0.view(in: form, for: visitor, choices: $0.field == .kind ? kinds : inside)
+            $0.view(in: form, for: pageContext, choices: $0.field == .kind ? kinds : inside)
         }
     }
 
@@ -77,55 +77,61 @@ struct LocationPages: RecordPages {
     }
 
     func sections(
-        of location: Location, _ form: FormView, other: Form?, for visitor: PageContext
+        of location: Location, _ form: FormView, other: Form?, for pageContext: PageContext
     ) async throws -> [ItemPage.Section] {
         let id = location.id
         var sections = [
             ItemPage.Section(form: form),
             ItemPage.Section(
-                heading: visitor.say("locations.whatIsThere"),
-                explanation: visitor.say("thing.lotCount", ["count": .number(try await store.numberOfLots(at: id))]),
-                link: .init(path: "/stock?location=\(id)", label: visitor.say("locations.show"))),
+                heading: pageContext.say("locations.whatIsThere"),
+                explanation: pageContext.say(
+                    "thing.lotCount", ["count": .number(try await store.numberOfLots(at: id))]),
+                link: .init(path: "/stock?location=\(id)", label: pageContext.say("locations.show"))),
         ]
         if try await store.locations().depth(of: id) < LocationTree.deepest - 1 {
             sections.append(
                 ItemPage.Section(
-                    heading: visitor.say("locations.drawers"), explanation: visitor.say("locations.drawersExplanation"),
-                    link: .init(path: "/locations/new?inside=\(id)", label: visitor.say("locations.addInside"))))
+                    heading: pageContext.say("locations.drawers"),
+                    explanation: pageContext.say("locations.drawersExplanation"),
+                    link: .init(path: "/locations/new?inside=\(id)", label: pageContext.say("locations.addInside"))))
         }
         return sections
     }
 
-    func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
-        try await form.submit(LocationDraft.self) { try await store.add($0) }.map { notice("added", $0, for: visitor) }
+    func insert(_ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
+        try await form.submit(LocationDraft.self) { try await store.add($0) }.map {
+            notice("added", $0, for: pageContext)
+        }
     }
 
-    func update(_ location: Location, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+    func update(_ location: Location, _ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
         try await form.submit(LocationDraft.self) { try await store.edit(location: location.id, $0) }
-            .map { notice("changed", $0, for: visitor) }
+            .map { notice("changed", $0, for: pageContext) }
     }
 
-    func question(about location: Location, for visitor: PageContext) async throws -> Response {
-        try await question(about: location, Form(), for: visitor)
+    func question(about location: Location, for pageContext: PageContext) async throws -> Response {
+        try await question(about: location, Form(), for: pageContext)
     }
 
     /// Asks whether what is there is to be moved or thrown away.
-    private func question(about location: Location, _ form: Form, for visitor: PageContext) async throws -> Response {
+    private func question(about location: Location, _ form: Form, for pageContext: PageContext) async throws -> Response
+    {
         let id = location.id
         let lots = try await store.numberOfLots(at: id)
         let places = Self.choices(try await store.locations(), without: location)
-        let field = FieldView("destination", .choice(places), label: "locations.destination", in: form, for: visitor)
+        let field = FieldView(
+            "destination", .choice(places), label: "locations.destination", in: form, for: pageContext)
         let count: [String: Phrase.Value] = ["count": .number(lots)]
         let page = RemoveLocationPage(
-            warning: visitor.say(lots == 0 ? "locations.deleteEmpty" : "locations.deleteWarning", count),
+            warning: pageContext.say(lots == 0 ? "locations.deleteEmpty" : "locations.deleteWarning", count),
             field: lots == 0 ? nil : field, isEmpty: lots == 0, lots: "/stock?location=\(id)", back: "/locations/\(id)",
-            mistakes: MistakesView(form, fields: [field], for: visitor))
+            mistakes: MistakesView(form, fields: [field], for: pageContext))
         return pages.show(
             "removeLocation", page, title: Phrase("locations.deleteQuestion", ["name": .text(location.name)]),
-            to: visitor, at: .settings, form: form)
+            to: pageContext, at: .settings, form: form)
     }
 
-    func delete(_ location: Location, _ request: Request, for visitor: PageContext) async throws -> Response {
+    func delete(_ location: Location, _ request: Request, for pageContext: PageContext) async throws -> Response {
         var form = try await request.form()
         do throws(KitchenError) {
             let fate: LotFate? =
@@ -135,11 +141,11 @@ struct LocationPages: RecordPages {
                 default: nil
                 }
             if form.isValid {
-                let line = try await store.remove(location: location.id, fate, by: visitor.actor)
-                return done(notice("removed", location, for: visitor, undo: line?.id), for: visitor)
+                let line = try await store.remove(location: location.id, fate, by: pageContext.actor)
+                return done(notice("removed", location, for: pageContext, undo: line?.id), for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await question(about: location, form, for: visitor)
+        return try await question(about: location, form, for: pageContext)
     }
 }
 

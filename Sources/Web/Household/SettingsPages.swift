@@ -16,7 +16,7 @@ struct SettingsPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await page(filled(), pages.visitor(request, context))
+        try await page(filled(), pages.pageContext(request, context))
     }
 
     private func filled() async throws -> Form {
@@ -27,57 +27,58 @@ struct SettingsPages {
         ])
     }
 
-    private func page(_ form: Form, _ visitor: PageContext) async throws -> Response {
+    private func page(_ form: Form, _ pageContext: PageContext) async throws -> Response {
         let page = SettingsPage(
-            links: try await SettingsPage.links(to: pages.kiosk, visitor),
-            form: FormView(action: "/settings", fields: try await fields(form, visitor), form: form, for: visitor),
-            household: try await household(visitor), isOpen: !form.isValid)
-        return pages.show("settings", page, title: "settings.title", to: visitor, at: .settings, form: form)
+            links: try await SettingsPage.links(to: pages.kiosk, pageContext),
+            form: FormView(
+                action: "/settings", fields: try await fields(form, pageContext), form: form, for: pageContext),
+            household: try await household(pageContext), isOpen: !form.isValid)
+        return pages.show("settings", page, title: "settings.title", to: pageContext, at: .settings, form: form)
     }
 
     /// Returns the settings in one line.
-    private func household(_ visitor: PageContext) async throws -> String {
+    private func household(_ pageContext: PageContext) async throws -> String {
         let household = try await pages.kiosk.store.household()
         let language = household.language.flatMap(Language.init(rawValue:))
         return [
-            language?.name ?? visitor.say("settings.languageOfBrowser"), household.currency,
-            visitor.say("settings.\(household.measures.rawValue)"), visitor.say(household.restingMode.phrase),
+            language?.name ?? pageContext.say("settings.languageOfBrowser"), household.currency,
+            pageContext.say("settings.\(household.measures.rawValue)"), pageContext.say(household.restingMode.phrase),
         ].joined(separator: " · ")
     }
 
     /// Returns the fields; some hints state the effect of the stored value.
-    private func fields(_ form: Form, _ visitor: PageContext) async throws -> [FieldView] {
+    private func fields(_ form: Form, _ pageContext: PageContext) async throws -> [FieldView] {
         let store = pages.kiosk.store
         let soon = try await store.stockCount().whole.soon
         let price = Phrase.Value.money(Money(hundredths: 250), currency: try await store.household().currency)
-        let byBrowser = FieldKind.Choice(value: "", label: visitor.say("settings.languageOfBrowser"))
+        let byBrowser = FieldKind.Choice(value: "", label: pageContext.say("settings.languageOfBrowser"))
         let languages = Language.allCases.map { FieldKind.Choice(value: $0.rawValue, label: $0.name) }
         let currencies = ["EUR", "CHF", "GBP", "USD", "CAD", "SEK", "NOK", "DKK", "PLN", "CZK", "AUD", "NZD", "MAD"]
         let modes = Mode.allCases.filter { !$0.isOneShot }
         return [
             FieldView(
-                .language, .choice([byBrowser] + languages), in: form, for: visitor, hint: "settings.languageHint"),
+                .language, .choice([byBrowser] + languages), in: form, for: pageContext, hint: "settings.languageHint"),
             FieldView(
-                .currency, .line(most: 3, suggestions: currencies), in: form, for: visitor, isRequired: true,
+                .currency, .line(most: 3, suggestions: currencies), in: form, for: pageContext, isRequired: true,
                 hint: .after("settings.currencyHint", Phrase("settings.priceLike", ["price": price]))),
             FieldView(
-                "days", .number, label: "settings.dueSoonDays", in: form, for: visitor, isRequired: true,
+                "days", .number, label: "settings.dueSoonDays", in: form, for: pageContext, isRequired: true,
                 hint: .after("settings.dueSoonHint", Phrase("settings.dueSoonNow", ["count": .number(soon)]))),
             FieldView(
-                .mode, .choice(modes.map { .init(value: $0.rawValue, label: visitor.say($0.phrase)) }), in: form,
-                for: visitor, hint: "settings.restingModeHint"),
+                .mode, .choice(modes.map { .init(value: $0.rawValue, label: pageContext.say($0.phrase)) }), in: form,
+                for: pageContext, hint: "settings.restingModeHint"),
             FieldView(
                 .measures,
                 .choice(
                     MeasurementSystem.allCases.map {
-                        .init(value: $0.rawValue, label: visitor.say("settings.\($0.rawValue)"))
+                        .init(value: $0.rawValue, label: pageContext.say("settings.\($0.rawValue)"))
                     }),
-                in: form, for: visitor, hint: "settings.measuresHint"),
+                in: form, for: pageContext, hint: "settings.measuresHint"),
         ]
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form(changing: filled())
         let language = form["language"].isEmpty ? nil : form.choice("language", of: Language.self)
         let currency = form.text("currency", most: 3)?.uppercased()
@@ -91,10 +92,10 @@ struct SettingsPages {
                     (household.currency, household.dueSoonDays) = (currency, days)
                     (household.restingMode, household.measures) = (mode, measures)
                 }
-                return pages.go(to: "/settings", saying: Notice("settings.saved"), for: visitor)
+                return pages.go(to: "/settings", saying: Notice("settings.saved"), for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(form, visitor)
+        return try await page(form, pageContext)
     }
 }
 
@@ -120,8 +121,8 @@ private struct SettingsPage {
         let explanation: String
     }
 
-    static func links(to kiosk: Kiosk, _ visitor: PageContext) async throws -> [Link] {
-        let states = try await states(of: kiosk, visitor)
+    static func links(to kiosk: Kiosk, _ pageContext: PageContext) async throws -> [Link] {
+        let states = try await states(of: kiosk, pageContext)
         let links = [
             ("stations", "barcode"), ("locations", "pantry"), ("members", "people"), ("inbox", "inbox"),
             ("categories", "category"), ("brands", "brand"), ("units", "unit"), ("shops", "shop"),
@@ -133,17 +134,17 @@ private struct SettingsPage {
         return (links + (kiosk.contributor == nil ? [] : [("contributing", "people")])).map { path, icon in
             Link(
                 path: ["mqtt", "webhooks"].contains(path) ? "/settings/\(path)" : "/\(path)", icon: icon,
-                label: visitor.say("settings.\(path)"),
-                explanation: states[path] ?? visitor.say("settings.\(path)Explanation"))
+                label: pageContext.say("settings.\(path)"),
+                explanation: states[path] ?? pageContext.say("settings.\(path)Explanation"))
         }
     }
 
     /// Returns the present settings in words, by the names of their pages.
-    private static func states(of kiosk: Kiosk, _ visitor: PageContext) async throws -> [String: String] {
+    private static func states(of kiosk: Kiosk, _ pageContext: PageContext) async throws -> [String: String] {
         let names = try await kiosk.store.members().map(\.name)
         let asked = kiosk.external.isOffline ? [] : try await kiosk.store.sourceSettings().asked
         let states = [
-            "sound": visitor.say(kiosk.sound.settings.phrase), "members": names.joined(separator: ", "),
+            "sound": pageContext.say(kiosk.sound.settings.phrase), "members": names.joined(separator: ", "),
             "sources": asked.map(\.name).joined(separator: ", "),
         ]
         return states.filter { !$0.value.isEmpty }

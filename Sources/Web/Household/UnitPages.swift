@@ -18,18 +18,18 @@ struct UnitPages: MergingPages {
         routes().post(":id/merge", for: .known, changing: .products, from: ":id", use: merge)
     }
 
-    func list(for visitor: PageContext) async throws -> Response {
+    func list(for pageContext: PageContext) async throws -> Response {
         let rows = try await store.units().map { unit in
             RowsPage.Row(
-                id: unit.id, path: "/units/\(unit.id)", name: visitor.title(of: unit),
-                detail: visitor.say("units.\(unit.kind.rawValue)"), icon: "unit")
+                id: unit.id, path: "/units/\(unit.id)", name: pageContext.title(of: unit),
+                detail: pageContext.say("units.\(unit.kind.rawValue)"), icon: "unit")
         }
-        return show(rows, icon: "unit", areas: [.products], for: visitor)
+        return show(rows, icon: "unit", areas: [.products], for: pageContext)
     }
 
     func record(_ id: Int64) async throws(KitchenError) -> Values.Unit { try await store.unit(id) }
     func id(of unit: Values.Unit) -> String { "\(unit.id)" }
-    func name(of unit: Values.Unit, for visitor: PageContext) -> String { visitor.title(of: unit) }
+    func name(of unit: Values.Unit, for pageContext: PageContext) -> String { pageContext.title(of: unit) }
     func blank(for request: Request) async throws -> Form { Form(["kind": "count"]) }
 
     func filled(_ unit: Values.Unit) -> Form {
@@ -40,20 +40,20 @@ struct UnitPages: MergingPages {
         return Form(changing: draft.formValues.merging(measure) { $1 })
     }
 
-    func fields(_ form: Form, of unit: Values.Unit?, for visitor: PageContext) async throws -> [FieldView] {
+    func fields(_ form: Form, of unit: Values.Unit?, for pageContext: PageContext) async throws -> [FieldView] {
         let kinds = Values.Unit.Kind.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say("units.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("units.\($0.rawValue)"))
         }
-        let fields = Self.fields(of: unit).map { $0.view(in: form, for: visitor, choices: kinds) }
+        let fields = Self.fields(of: unit).map { $0.view(in: form, for: pageContext, choices: kinds) }
         guard unit?.isBuiltIn != true else { return fields }
-        let nothing = FieldKind.Choice(value: "", label: visitor.say("common.none"))
+        let nothing = FieldKind.Choice(value: "", label: pageContext.say("common.none"))
         let others = try await store.units().filter { $0.ratio != nil && $0.id != unit?.id }.map {
-            FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0))
+            FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0))
         }
         return fields + [
-            FieldView("amount", .decimal, label: "units.measure", in: form, for: visitor, hint: "units.measureHint")
+            FieldView("amount", .decimal, label: "units.measure", in: form, for: pageContext, hint: "units.measureHint")
                 .half,
-            FieldView("unit", .choice([nothing] + others), label: "units.measureUnit", in: form, for: visitor).half,
+            FieldView("unit", .choice([nothing] + others), label: "units.measureUnit", in: form, for: pageContext).half,
         ]
     }
 
@@ -74,25 +74,25 @@ struct UnitPages: MergingPages {
     }
 
     func sections(
-        of unit: Values.Unit, _ form: FormView, other merging: Form?, for visitor: PageContext
+        of unit: Values.Unit, _ form: FormView, other merging: Form?, for pageContext: PageContext
     ) async throws -> [ItemPage.Section] {
-        if unit.isBuiltIn { return [ItemPage.Section(explanation: visitor.say("units.builtIn"), form: form)] }
+        if unit.isBuiltIn { return [ItemPage.Section(explanation: pageContext.say("units.builtIn"), form: form)] }
         let others = try await store.units().filter { $0.id != unit.id && $0.kind == unit.kind }
-            .map { FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0)) }
-        return [ItemPage.Section(form: form), mergeSection(of: unit, among: others, merging, for: visitor)]
+            .map { FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0)) }
+        return [ItemPage.Section(form: form), mergeSection(of: unit, among: others, merging, for: pageContext)]
     }
 
     func canDelete(_ unit: Values.Unit) -> Bool { !unit.isBuiltIn }
 
-    func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+    func insert(_ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
         let draft = draft(&form, for: nil)
-        return try await form.submit(draft) { notice("added", try await store.add($0), for: visitor) }
+        return try await form.submit(draft) { notice("added", try await store.add($0), for: pageContext) }
     }
 
-    func update(_ unit: Values.Unit, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+    func update(_ unit: Values.Unit, _ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
         let draft = draft(&form, for: unit)
         return try await form.submit(draft) {
-            notice("changed", try await store.edit(unit: unit.id, $0), for: visitor)
+            notice("changed", try await store.edit(unit: unit.id, $0), for: pageContext)
         }
     }
 
@@ -100,15 +100,15 @@ struct UnitPages: MergingPages {
         try await store.merge(unit: unit.id, into: other)
     }
 
-    func question(about unit: Values.Unit, for visitor: PageContext) async throws -> Response {
+    func question(about unit: Values.Unit, for pageContext: PageContext) async throws -> Response {
         let id = unit.id
         return question(
             about: unit, users: try await store.users(ofUnit: id),
             shownAt: [.product: "/products?unit=\(id)", .lot: "/stock?unit=\(id)", .entry: "/entries?unit=\(id)"],
-            for: visitor)
+            for: pageContext)
     }
 
-    func delete(_ unit: Values.Unit, _ request: Request, for visitor: PageContext) async throws -> Response {
-        try await delete(unit, for: visitor) { try await store.remove(unit: unit.id) }
+    func delete(_ unit: Values.Unit, _ request: Request, for pageContext: PageContext) async throws -> Response {
+        try await delete(unit, for: pageContext) { try await store.remove(unit: unit.id) }
     }
 }

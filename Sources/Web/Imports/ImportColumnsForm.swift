@@ -28,29 +28,31 @@ struct ImportColumnsForm {
     /// Whether another sheet was chosen than the one with these columns, which is asked for then.
     func isOfOtherSheet(_ form: Form) -> Bool { sheets.contains(form["sheet"]) && form["sheet"] != sheet }
 
-    func fields(_ form: Form, _ visitor: PageContext) -> [FieldView] {
-        let choices = Self.choices(visitor)
+    func fields(_ form: Form, _ pageContext: PageContext) -> [FieldView] {
+        let choices = Self.choices(pageContext)
         let asked = columns.enumerated().map { index, column in
             FieldView(
                 Self.name(index), .choice(choices),
                 label: Phrase("imports.column", ["name": .text(column.column.name)]),
-                in: form, for: visitor, hint: Self.hint(column.column, column.examples))
+                in: form, for: pageContext, hint: Self.hint(column.column, column.examples))
         }
-        return sheetField(form, visitor) + asked + [
-            FieldView("kind", .choice(Self.kinds(visitor)), label: "imports.kind", in: form, for: visitor),
-            FieldView("list", .line(), label: "imports.list", in: form, for: visitor, hint: "imports.listHint"),
-            FieldView("place", .line(), label: "imports.place", in: form, for: visitor, hint: "imports.placeHint"),
-            FieldView("decimal", .choice(Self.decimals(visitor)), label: "imports.decimal", in: form, for: visitor),
-            FieldView("dates", .choice(Self.orders(visitor)), label: "imports.dates", in: form, for: visitor),
+        return sheetField(form, pageContext) + asked + [
+            FieldView("kind", .choice(Self.kinds(pageContext)), label: "imports.kind", in: form, for: pageContext),
+            FieldView("list", .line(), label: "imports.list", in: form, for: pageContext, hint: "imports.listHint"),
+            FieldView("place", .line(), label: "imports.place", in: form, for: pageContext, hint: "imports.placeHint"),
+            FieldView(
+                "decimal", .choice(Self.decimals(pageContext)), label: "imports.decimal", in: form, for: pageContext),
+            FieldView("dates", .choice(Self.orders(pageContext)), label: "imports.dates", in: form, for: pageContext),
         ]
     }
 
-    private func sheetField(_ form: Form, _ visitor: PageContext) -> [FieldView] {
+    private func sheetField(_ form: Form, _ pageContext: PageContext) -> [FieldView] {
         guard !sheets.isEmpty else { return [] }
         let choices = sheets.map { FieldKind.Choice(value: $0, label: $0) }
         return [
             FieldView(
-                "sheet", .choice(choices), label: "imports.sheet", in: form, for: visitor, hint: "imports.sheetHint")
+                "sheet", .choice(choices), label: "imports.sheet", in: form, for: pageContext, hint: "imports.sheetHint"
+            )
         ]
     }
 
@@ -82,31 +84,32 @@ struct ImportColumnsForm {
 
     private static func name(_ index: Int) -> String { "column\(index)" }
 
-    private static func choices(_ visitor: PageContext) -> [FieldKind.Choice] {
+    private static func choices(_ pageContext: PageContext) -> [FieldKind.Choice] {
         let fields = [.ignore] + TableField.allCases.filter { $0 != .ignore && $0 != .lot }
-        return fields.map { .init(value: $0.rawValue, label: visitor.say($0.phrase)) }
+        return fields.map { .init(value: $0.rawValue, label: pageContext.say($0.phrase)) }
     }
 
-    private static func kinds(_ visitor: PageContext) -> [FieldKind.Choice] {
-        [.init(value: "", label: visitor.say("imports.asShown"))]
+    private static func kinds(_ pageContext: PageContext) -> [FieldKind.Choice] {
+        [.init(value: "", label: pageContext.say("imports.asShown"))]
             + TableKind.allCases.map {
-                .init(value: $0.rawValue, label: visitor.say(Phrase("imports.table\($0.rawValue.capitalisedFirst)")))
+                .init(
+                    value: $0.rawValue, label: pageContext.say(Phrase("imports.table\($0.rawValue.capitalisedFirst)")))
             }
     }
 
-    private static func decimals(_ visitor: PageContext) -> [FieldKind.Choice] {
+    private static func decimals(_ pageContext: PageContext) -> [FieldKind.Choice] {
         [
-            .init(value: "", label: visitor.say("imports.asShown")),
-            .init(value: TableNumber.DecimalSign.point.rawValue, label: visitor.say("imports.decimalPoint")),
-            .init(value: TableNumber.DecimalSign.comma.rawValue, label: visitor.say("imports.decimalComma")),
+            .init(value: "", label: pageContext.say("imports.asShown")),
+            .init(value: TableNumber.DecimalSign.point.rawValue, label: pageContext.say("imports.decimalPoint")),
+            .init(value: TableNumber.DecimalSign.comma.rawValue, label: pageContext.say("imports.decimalComma")),
         ]
     }
 
-    private static func orders(_ visitor: PageContext) -> [FieldKind.Choice] {
+    private static func orders(_ pageContext: PageContext) -> [FieldKind.Choice] {
         [
-            .init(value: "", label: visitor.say("imports.asShown")),
-            .init(value: TableDay.Order.dayFirst.rawValue, label: visitor.say("imports.datesDayFirst")),
-            .init(value: TableDay.Order.monthFirst.rawValue, label: visitor.say("imports.datesMonthFirst")),
+            .init(value: "", label: pageContext.say("imports.asShown")),
+            .init(value: TableDay.Order.dayFirst.rawValue, label: pageContext.say("imports.datesDayFirst")),
+            .init(value: TableDay.Order.monthFirst.rawValue, label: pageContext.say("imports.datesMonthFirst")),
         ]
     }
 }

@@ -19,10 +19,10 @@ struct ImportColumnsPages {
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        guard let file = await waiting(context) else { return showForgotten(visitor) }
+        let pageContext = try await pages.pageContext(request, context)
+        guard let file = await waiting(context) else { return showForgotten(pageContext) }
         let form = try await read(file).form
-        return show(form, form.filled, visitor)
+        return show(form, form.filled, pageContext)
     }
 
     /// Reads the sheet that was chosen last.
@@ -37,14 +37,14 @@ struct ImportColumnsPages {
     }
 
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var typed = try await request.form()
-        guard let id = id(context), var file = await tables.table(id) else { return showForgotten(visitor) }
+        guard let id = id(context), var file = await tables.table(id) else { return showForgotten(pageContext) }
         let (table, form) = try await read(file)
         if form.isOfOtherSheet(typed) {
             file.choice.sheet = typed["sheet"]
             await tables.update(id, file)
-            return pages.go(to: "/import/columns/\(id.text)", for: visitor)
+            return pages.go(to: "/import/columns/\(id.text)", for: pageContext)
         }
         file.choice = form.choice(&typed)
         if typed.isValid {
@@ -54,10 +54,10 @@ struct ImportColumnsPages {
                 typed.note(error.phrase)
             }
         }
-        guard typed.isValid else { return show(form, typed, visitor) }
-        let preview = try await pending.add(.table(file), by: visitor.actor)
+        guard typed.isValid else { return show(form, typed, pageContext) }
+        let preview = try await pending.add(.table(file), by: pageContext.actor)
         await tables.forget(id)
-        return pages.go(to: "/import/previews/\(preview.text)", for: visitor)
+        return pages.go(to: "/import/previews/\(preview.text)", for: pageContext)
     }
 
     private func waiting(_ context: AppRequestContext) async -> ChosenTable? {
@@ -69,13 +69,13 @@ struct ImportColumnsPages {
         context.parameters.get("table").flatMap(UUID.init(uuidString:))
     }
 
-    private func showForgotten(_ visitor: PageContext) -> Response {
-        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: visitor)
+    private func showForgotten(_ pageContext: PageContext) -> Response {
+        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: pageContext)
     }
 
-    private func show(_ form: ImportColumnsForm, _ typed: Form, _ visitor: PageContext) -> Response {
+    private func show(_ form: ImportColumnsForm, _ typed: Form, _ pageContext: PageContext) -> Response {
         pages.show(
-            typed, form.fields(typed, visitor), submit: "imports.look", title: "imports.columns", cancel: "/import",
-            to: visitor, at: .settings)
+            typed, form.fields(typed, pageContext), submit: "imports.look", title: "imports.columns", cancel: "/import",
+            to: pageContext, at: .settings)
     }
 }

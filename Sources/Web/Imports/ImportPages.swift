@@ -32,64 +32,66 @@ struct ImportPages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await list(try await pages.visitor(request, context))
+        try await list(try await pages.pageContext(request, context))
     }
 
-    private func list(_ visitor: PageContext, _ form: Form = Form(), failure: Phrase? = nil) async throws -> Response {
+    private func list(_ pageContext: PageContext, _ form: Form = Form(), failure: Phrase? = nil) async throws
+        -> Response
+    {
         var form = form
         if let failure { form.note(failure) }
-        let page = ImportsPage(try await store.imports(), form, failure: failure, visitor)
-        return pages.show("imports", page, title: "imports.title", to: visitor, at: .settings, form: form)
+        let page = ImportsPage(try await store.imports(), form, failure: failure, pageContext)
+        return pages.show("imports", page, title: "imports.title", to: pageContext, at: .settings, form: form)
     }
 
     private func takeFile(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         do {
             let file = try await pending.receive { try await UploadedFile(request, in: $0) }
             // It is removed with the value.
             defer { withExtendedLifetime(file) {} }
             let source = await onThread { ImportSource(file: file.path) }
             if case .export(.csv, let path) = source, let table = try await tables.add(path) {
-                return pages.go(to: "/import/columns/\(table.text)", for: visitor)
+                return pages.go(to: "/import/columns/\(table.text)", for: pageContext)
             }
-            return try await show(source, visitor)
+            return try await show(source, pageContext)
         } catch let error as ImportSourceError {
-            return try await list(visitor, failure: error.phrase)
+            return try await list(pageContext, failure: error.phrase)
         }
     }
 
     private func askServer(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let form = try await request.form()
         do {
-            return try await show(.grocyServer(address: form["address"], key: form["key"]), visitor)
+            return try await show(.grocyServer(address: form["address"], key: form["key"]), pageContext)
         } catch let fault as ImportSourceError {
-            return try await list(visitor, Form(["address": form["address"]]), failure: fault.phrase)
+            return try await list(pageContext, Form(["address": form["address"]]), failure: fault.phrase)
         }
     }
 
-    private func show(_ source: ImportSource, _ visitor: PageContext) async throws -> Response {
-        let id = try await pending.add(source, by: visitor.actor)
-        return pages.go(to: "/import/previews/\(id.text)", for: visitor)
+    private func show(_ source: ImportSource, _ pageContext: PageContext) async throws -> Response {
+        let id = try await pending.add(source, by: pageContext.actor)
+        return pages.go(to: "/import/previews/\(id.text)", for: pageContext)
     }
 
     private func preview(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        guard let (_, preview) = await waiting(context) else { return showForgotten(visitor) }
-        let page = ImportReportPage(preview.report, .preview, visitor)
-        return pages.show("importReport", page, title: page.titlePhrase, to: visitor, at: .settings)
+        let pageContext = try await pages.pageContext(request, context)
+        guard let (_, preview) = await waiting(context) else { return showForgotten(pageContext) }
+        let page = ImportReportPage(preview.report, .preview, pageContext)
+        return pages.show("importReport", page, title: page.titlePhrase, to: pageContext, at: .settings)
     }
 
     private func importData(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
-        guard let (id, preview) = await waiting(context) else { return showForgotten(visitor) }
-        let outcome = try await pending.run.importData(preview.read, by: visitor.actor)
+        guard let (id, preview) = await waiting(context) else { return showForgotten(pageContext) }
+        let outcome = try await pending.run.importData(preview.read, by: pageContext.actor)
         await pending.forget(id)
         guard let done = outcome.id else {
-            return pages.go(to: "/import", saying: Notice("imports.nothingNew"), for: visitor)
+            return pages.go(to: "/import", saying: Notice("imports.nothingNew"), for: pageContext)
         }
-        return pages.go(to: "/import/\(done.text)", saying: Notice("imports.done"), for: visitor)
+        return pages.go(to: "/import/\(done.text)", saying: Notice("imports.done"), for: pageContext)
     }
 
     /// Returns the data that a preview's address names; nil if it is forgotten.
@@ -100,15 +102,15 @@ struct ImportPages {
         return (id, preview)
     }
 
-    private func showForgotten(_ visitor: PageContext) -> Response {
-        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: visitor)
+    private func showForgotten(_ pageContext: PageContext) -> Response {
+        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: pageContext)
     }
 
     private func report(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let record = try await record(context)
-        let page = ImportReportPage(record.report, .done(record), visitor)
-        return pages.show("importReport", page, title: page.titlePhrase, to: visitor, at: .settings)
+        let page = ImportReportPage(record.report, .done(record), pageContext)
+        return pages.show("importReport", page, title: page.titlePhrase, to: pageContext, at: .settings)
     }
 
     private func record(_ context: AppRequestContext) async throws -> ImportRecord {
@@ -116,19 +118,19 @@ struct ImportPages {
     }
 
     private func undo(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let isKeepingUsed = !(try await request.form()["keepUsed"].isEmpty)
         let record = try await record(context)
         do {
-            let undone = try await pending.run.undo(record.uuid, keepingUsed: isKeepingUsed, by: visitor.actor)
-            return pages.go(to: "/import", saying: Self.notice(undone), for: visitor)
+            let undone = try await pending.run.undo(record.uuid, keepingUsed: isKeepingUsed, by: pageContext.actor)
+            return pages.go(to: "/import", saying: Self.notice(undone), for: pageContext)
         } catch {
             // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
             guard case .violated(let violation) = error else { throw error }
             var form = Form()
             form.note(violation.phrase)
-            let page = ImportReportPage(record.report, .done(record), refused: violation, visitor)
-            return pages.show("importReport", page, title: page.titlePhrase, to: visitor, at: .settings, form: form)
+            let page = ImportReportPage(record.report, .done(record), refused: violation, pageContext)
+            return pages.show("importReport", page, title: page.titlePhrase, to: pageContext, at: .settings, form: form)
         }
     }
 

@@ -44,27 +44,27 @@ struct ImportReportPage {
     }
 
     /// - Parameter violation: Why the import was not undone; nil if nothing prevents it.
-    init(_ report: ImportReport, _ stage: Stage, refused violation: RuleViolation? = nil, _ visitor: PageContext) {
+    init(_ report: ImportReport, _ stage: Stage, refused violation: RuleViolation? = nil, _ pageContext: PageContext) {
         titlePhrase = Phrase("imports.from", ["program": .text(report.program.name)])
-        failure = violation.map { visitor.say($0.phraseOfUndo) }
+        failure = violation.map { pageContext.say($0.phraseOfUndo) }
         keepsUsed = if case .builtUpon = violation { true } else { false }
-        rows = report.lines.map { Row($0, visitor) }
-        sums = report.sums.map { Sum($0, visitor) }
-        reasons = report.leftOut.map { Reason($0, visitor) }
+        rows = report.lines.map { Row($0, pageContext) }
+        sums = report.sums.map { Sum($0, pageContext) }
+        reasons = report.leftOut.map { Reason($0, pageContext) }
         warnings = (report.repetitions ?? []).map { earlier in
-            visitor.say("imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)])
+            pageContext.say("imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)])
         }
         let origin = Phrase.Value.text(report.origin)
         switch stage {
         case .preview:
             canBook = !report.changesNothing
             undo = nil
-            explanation = visitor.say(
+            explanation = pageContext.say(
                 report.changesNothing ? "imports.nothingNewIn" : "imports.wouldCome", ["origin": origin])
         case .done(let record):
             canBook = false
             undo = record.undone == nil ? "/import/\(record.uuid.text)/undo" : nil
-            explanation = visitor.say(
+            explanation = pageContext.say(
                 record.undone == nil ? "imports.hasCome" : "imports.hasGone",
                 ["origin": origin, "time": .moment(record.undone ?? record.time)])
         }
@@ -90,26 +90,26 @@ extension PageContext {
 }
 
 extension ImportReportPage.Sum {
-    fileprivate init(_ sum: ImportReport.Sum, _ visitor: PageContext) {
-        func written(_ amount: Amount) -> String { visitor.language.written(.amount(amount)) }
-        (unit, lots) = (visitor.unitName(sum.unit), visitor.language.written(.number(sum.lots)))
+    fileprivate init(_ sum: ImportReport.Sum, _ pageContext: PageContext) {
+        func written(_ amount: Amount) -> String { pageContext.language.written(.amount(amount)) }
+        (unit, lots) = (pageContext.unitName(sum.unit), pageContext.language.written(.number(sum.lots)))
         (read, booked) = (written(sum.read), written(sum.booked))
         (known, leftOut) = (written(sum.known), written(sum.leftOut))
     }
 }
 
 extension ImportReportPage.Row {
-    fileprivate init(_ line: ImportReport.Line, _ visitor: PageContext) {
-        func written(_ number: Int) -> String { visitor.language.written(.number(number)) }
-        kind = visitor.say(line.kind.phrase)
+    fileprivate init(_ line: ImportReport.Line, _ pageContext: PageContext) {
+        func written(_ number: Int) -> String { pageContext.language.written(.number(number)) }
+        kind = pageContext.say(line.kind.phrase)
         (read, taken, merged) = (written(line.read), written(line.taken), written(line.merged))
         (known, leftOut) = (written(line.known), written(line.leftOut))
     }
 }
 
 extension ImportReportPage.Reason {
-    fileprivate init(_ omission: ImportOmission, _ visitor: PageContext) {
-        text = visitor.say(
+    fileprivate init(_ omission: ImportOmission, _ pageContext: PageContext) {
+        text = pageContext.say(
             "imports.leftOutLine",
             [
                 "kind": .phrase(omission.kind.phrase), "number": .number(omission.count),

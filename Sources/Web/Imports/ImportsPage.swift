@@ -17,30 +17,31 @@ struct ImportsPage {
         let state: String?
     }
 
-    init(_ imports: [ImportRecord], _ form: Form, failure: Phrase?, _ visitor: PageContext) {
-        self.failure = failure.map { visitor.say($0) }
+    init(_ imports: [ImportRecord], _ form: Form, failure: Phrase?, _ pageContext: PageContext) {
+        self.failure = failure.map { pageContext.say($0) }
         // The mistake stands above both forms.
         let clean = Form(["address": form["address"]])
         server = FormView(
             action: "/import/server",
             fields: [
                 FieldView(
-                    "address", .line(most: 500), label: "imports.address", in: clean, for: visitor, isRequired: true,
+                    "address", .line(most: 500), label: "imports.address", in: clean, for: pageContext,
+                    isRequired: true,
                     hint: "imports.addressHint"),
                 FieldView(
-                    "key", .secret, label: "imports.key", in: clean, for: visitor, isRequired: true,
+                    "key", .secret, label: "imports.key", in: clean, for: pageContext, isRequired: true,
                     hint: "imports.keyHint"),
-            ], submit: "imports.look", form: clean, for: visitor)
+            ], submit: "imports.look", form: clean, for: pageContext)
         rows = imports.map { record in
             Row(
                 id: record.uuid.text,
-                title: visitor.say(
+                title: pageContext.say(
                     "imports.of",
                     [
                         "program": .text(record.report.program.name), "origin": .text(record.report.origin),
                         "time": .moment(record.time),
                     ]),
-                state: record.undone.map { _ in visitor.say("imports.wasUndone") })
+                state: record.undone.map { _ in pageContext.say("imports.wasUndone") })
         }
     }
 }

@@ -18,17 +18,17 @@ struct InStoreCodePages: RecordPages {
             .post("learn", for: .known, changing: .stock, .products, from: "", use: learn)
     }
 
-    func list(for visitor: PageContext) async throws -> Response {
+    func list(for pageContext: PageContext) async throws -> Response {
         let page = InStoreCodesPage(
             try await store.inStoreCodeRules(), try await store.inStoreCodeQuestions(),
-            try await store.shops().map(\.shop), visitor)
+            try await store.shops().map(\.shop), pageContext)
         return pages.show(
-            "numbers", page, title: "numbers.title", to: visitor, at: .settings, areas: [.products, .scans])
+            "numbers", page, title: "numbers.title", to: pageContext, at: .settings, areas: [.products, .scans])
     }
 
     /// Creates a rule from the user's answer about two codes.
     private func learn(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         guard let first = GTIN(form["first"]), let second = GTIN(form["second"]),
             let kind = form.choice("kind", of: InStoreCodePattern.Kind.self)
@@ -36,12 +36,12 @@ struct InStoreCodePages: RecordPages {
         let back = form["back"].isEmpty ? "/numbers" : form["back"]
         do throws(KitchenError) {
             let correction = try await store.learn(
-                kind, from: first, second, shopId: form.optionalId("shop"), by: visitor.actor)
+                kind, from: first, second, shopId: form.optionalId("shop"), by: pageContext.actor)
             let said: Phrase = correction.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
-            return pages.go(to: back, saying: notice(said, correction), for: visitor)
+            return pages.go(to: back, saying: notice(said, correction), for: pageContext)
         } catch {  // somebody else was faster, perhaps
             guard case .violated = error else { throw error }
-            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
+            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
         }
     }
 
@@ -49,9 +49,9 @@ struct InStoreCodePages: RecordPages {
 
     func record(_ id: Int64) async throws(KitchenError) -> InStoreCodeRule { try await store.numberRule(id) }
     func id(of rule: InStoreCodeRule) -> String { "\(rule.id)" }
-    func name(of rule: InStoreCodeRule, for visitor: PageContext) -> String { rule.pattern.prefix }
+    func name(of rule: InStoreCodeRule, for pageContext: PageContext) -> String { rule.pattern.prefix }
 
-    func title(of rule: InStoreCodeRule, for visitor: PageContext) -> Phrase {
+    func title(of rule: InStoreCodeRule, for pageContext: PageContext) -> Phrase {
         Phrase("numbers.begin", ["prefix": .text(rule.pattern.prefix)])
     }
 
@@ -60,19 +60,21 @@ struct InStoreCodePages: RecordPages {
         return Form(changing: InStoreCodeRuleDraft(rule).formValues.merging(pattern) { $1 })
     }
 
-    func fields(_ form: Form, of rule: InStoreCodeRule?, for visitor: PageContext) async throws -> [FieldView] {
-        let shops = InStoreCodesPage.shops(try await store.shops().map(\.shop), visitor)
-        return InStoreCodeRuleDraft.fields.map { $0.view(in: form, for: visitor, choices: shops) }
+    func fields(_ form: Form, of rule: InStoreCodeRule?, for pageContext: PageContext) async throws -> [FieldView] {
+        let shops = InStoreCodesPage.shops(try await store.shops().map(\.shop), pageContext)
+        return InStoreCodeRuleDraft.fields.map { $0.view(in: form, for: pageContext, choices: shops) }
     }
 
-    func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
-        try await form.submit(InStoreCodeRuleDraft.self) { try await store.addInStoreCodeRule($0, by: visitor.actor) }
-            .map { notice("numbers.saved", $0) }
-    }
-
-    func update(_ rule: InStoreCodeRule, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+    func insert(_ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
         try await form.submit(InStoreCodeRuleDraft.self) {
-            try await store.editInStoreCodeRule(rule.id, $0, by: visitor.actor)
+            try await store.addInStoreCodeRule($0, by: pageContext.actor)
+        }
+        .map { notice("numbers.saved", $0) }
+    }
+
+    func update(_ rule: InStoreCodeRule, _ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
+        try await form.submit(InStoreCodeRuleDraft.self) {
+            try await store.editInStoreCodeRule(rule.id, $0, by: pageContext.actor)
         }.map { notice("numbers.saved", $0) }
     }
 
@@ -81,14 +83,14 @@ struct InStoreCodePages: RecordPages {
         Notice(said, undo: correction.operation)
     }
 
-    func question(about rule: InStoreCodeRule, for visitor: PageContext) async throws -> Response {
+    func question(about rule: InStoreCodeRule, for pageContext: PageContext) async throws -> Response {
         pages.confirm(
             Phrase("numbers.deleteQuestion", ["prefix": .text(rule.pattern.prefix)]), warning: "numbers.deleteWarning",
-            button: "common.delete", cancel: "/numbers/\(rule.id)", to: visitor, at: .settings)
+            button: "common.delete", cancel: "/numbers/\(rule.id)", to: pageContext, at: .settings)
     }
 
-    func delete(_ rule: InStoreCodeRule, _ request: Request, for visitor: PageContext) async throws -> Response {
+    func delete(_ rule: InStoreCodeRule, _ request: Request, for pageContext: PageContext) async throws -> Response {
         try await store.removeInStoreCodeRule(rule.id)
-        return done(Notice("numbers.removed"), for: visitor)
+        return done(Notice("numbers.removed"), for: pageContext)
     }
 }

@@ -24,27 +24,27 @@ struct InStoreCodeQuestionView {
     }
 
     /// - Parameter shops: The shops to choose from for the rule; empty to offer no choice.
-    init(_ question: InStoreCodeQuestion, back: String, shops: [FieldKind.Choice] = [], for visitor: PageContext) {
+    init(_ question: InStoreCodeQuestion, back: String, shops: [FieldKind.Choice] = [], for pageContext: PageContext) {
         (first, second) = (question.first.printed, question.second.printed)
         id = first
         let names = question.products.compactMap(\.name)
         self.names = names.isEmpty ? nil : names.joined(separator: " · ")
-        answers = InStoreCodePattern.Kind.allCases.compactMap { Answer(question, $0, visitor) }
+        answers = InStoreCodePattern.Kind.allCases.compactMap { Answer(question, $0, pageContext) }
         (self.shops, hasShops, self.back) = (shops, shops.count > 1, back)
     }
 }
 
 extension InStoreCodeQuestionView.Answer {
     /// Nil for an implausible answer: a pack with a hundred or more pieces.
-    fileprivate init?(_ question: InStoreCodeQuestion, _ kind: InStoreCodePattern.Kind, _ visitor: PageContext) {
+    fileprivate init?(_ question: InStoreCodeQuestion, _ kind: InStoreCodePattern.Kind, _ pageContext: PageContext) {
         let values = question.values(as: kind)
         let isManyPieces = values.contains {
             if case .count(let pieces) = $0 { pieces > Self.mostPieces } else { false }
         }
         guard !isManyPieces else { return nil }
         self.kind = kind.rawValue
-        label = visitor.say("numbers.\(kind.rawValue)Answer")
-        let said = values.map { visitor.say($0.phrase(in: visitor.household.currency)) }
+        label = pageContext.say("numbers.\(kind.rawValue)Answer")
+        let said = values.map { pageContext.say($0.phrase(in: pageContext.household.currency)) }
         self.values = said.isEmpty ? nil : said.joined(separator: " · ")
     }
 

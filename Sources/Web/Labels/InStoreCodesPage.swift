@@ -14,23 +14,23 @@ struct InStoreCodesPage {
         let detail: String
     }
 
-    init(_ rules: [InStoreCodeRule], _ questions: [InStoreCodeQuestion], _ shops: [Shop], _ visitor: PageContext) {
-        let choices = Self.shops(shops, visitor)
+    init(_ rules: [InStoreCodeRule], _ questions: [InStoreCodeQuestion], _ shops: [Shop], _ pageContext: PageContext) {
+        let choices = Self.shops(shops, pageContext)
         self.questions = questions.prefix(3).map {
-            InStoreCodeQuestionView($0, back: "/numbers", shops: choices, for: visitor)
+            InStoreCodeQuestionView($0, back: "/numbers", shops: choices, for: pageContext)
         }
         rows = rules.map { rule in
-            let shop = shops.first { $0.id == rule.shopId }?.name ?? visitor.say("shops.any")
+            let shop = shops.first { $0.id == rule.shopId }?.name ?? pageContext.say("shops.any")
             return Row(
-                id: rule.id, name: visitor.say("numbers.begin", ["prefix": .text(rule.pattern.prefix)]),
-                detail: [visitor.say("numbers.\(rule.pattern.kind.rawValue)"), shop, "\(rule.pattern)"]
+                id: rule.id, name: pageContext.say("numbers.begin", ["prefix": .text(rule.pattern.prefix)]),
+                detail: [pageContext.say("numbers.\(rule.pattern.kind.rawValue)"), shop, "\(rule.pattern)"]
                     .joined(separator: " · "))
         }
     }
 
     /// Returns the shops to choose from; the first choice is any shop.
-    static func shops(_ shops: [Shop], _ visitor: PageContext) -> [FieldKind.Choice] {
-        [FieldKind.Choice(value: "", label: visitor.say("shops.any"))]
+    static func shops(_ shops: [Shop], _ pageContext: PageContext) -> [FieldKind.Choice] {
+        [FieldKind.Choice(value: "", label: pageContext.say("shops.any"))]
             + shops.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
     }
 }

@@ -16,53 +16,56 @@ struct OwnLabelPages: RecordPages {
 
     var routes: GuardedRoutes { routes() }
 
-    func list(for visitor: PageContext) async throws -> Response {
+    func list(for pageContext: PageContext) async throws -> Response {
         var rows: [RowsPage.Row] = []
         for (index, binding) in try await store.ownLabels().enumerated() {
             let code = binding.label.characters
-            let standsFor = try await choice(for: binding.target, visitor)?.label ?? visitor.say("labels.waits")
+            let standsFor = try await choice(for: binding.target, pageContext)?.label ?? pageContext.say("labels.waits")
             rows.append(
                 RowsPage.Row(
                     id: Int64(index), path: "/labels/\(code)", name: binding.name ?? code,
                     detail: binding.name == nil ? standsFor : "\(code) · \(standsFor)", icon: "note"))
         }
-        return show(rows, icon: "note", print: "/cards?ownLabels=1", areas: [.products, .stock], for: visitor)
+        return show(rows, icon: "note", print: "/cards?ownLabels=1", areas: [.products, .stock], for: pageContext)
     }
 
     func record(_ label: OwnLabel) async throws(KitchenError) -> OwnLabel.Binding { try await store.ownLabel(label) }
     func id(of binding: OwnLabel.Binding) -> String { binding.label.characters }
 
-    func name(of binding: OwnLabel.Binding, for visitor: PageContext) -> String {
+    func name(of binding: OwnLabel.Binding, for pageContext: PageContext) -> String {
         binding.name ?? binding.label.characters
     }
 
     func sections(
-        of binding: OwnLabel.Binding, _ form: FormView, other: Form?, for visitor: PageContext
+        of binding: OwnLabel.Binding, _ form: FormView, other: Form?, for pageContext: PageContext
     ) async throws -> [ItemPage.Section] {
         [ItemPage.Section(explanation: binding.label.code, form: form)]
     }
 
-    func insert(_ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+    func insert(_ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
         let code = form.text("code", most: 40)
         let label = code.flatMap { OwnLabel($0) ?? OwnLabel(characters: $0) }
         if code != nil, label == nil { form.note("labels.unreadable", at: "code") }
         guard let draft = draft(&form), let label else { return nil }
-        return try await bind(label, draft, &form, for: visitor)
+        return try await bind(label, draft, &form, for: pageContext)
     }
 
-    func update(_ binding: OwnLabel.Binding, _ form: inout Form, for visitor: PageContext) async throws -> Notice? {
+    func update(_ binding: OwnLabel.Binding, _ form: inout Form, for pageContext: PageContext) async throws -> Notice? {
         guard let draft = draft(&form) else { return nil }
-        return try await bind(binding.label, draft, &form, for: visitor)
+        return try await bind(binding.label, draft, &form, for: pageContext)
     }
 
     private func bind(
-        _ label: OwnLabel, _ draft: OwnLabelDraft, _ form: inout Form, for visitor: PageContext
+        _ label: OwnLabel, _ draft: OwnLabelDraft, _ form: inout Form, for pageContext: PageContext
     ) async throws -> Notice? {
-        try await form.submit(draft, at: "target") { notice("saved", try await store.bind(label, $0), for: visitor) }
+        try await form.submit(draft, at: "target") {
+            notice("saved", try await store.bind(label, $0), for: pageContext)
+        }
     }
 
-    func delete(_ binding: OwnLabel.Binding, _ request: Request, for visitor: PageContext) async throws -> Response {
-        try await delete(binding, for: visitor) { try await store.remove(binding.label) }
+    func delete(_ binding: OwnLabel.Binding, _ request: Request, for pageContext: PageContext) async throws -> Response
+    {
+        try await delete(binding, for: pageContext) { try await store.remove(binding.label) }
     }
 }
 
@@ -82,14 +85,14 @@ extension OwnLabelPages {
         return draft
     }
 
-    func fields(_ form: Form, of binding: OwnLabel.Binding?, for visitor: PageContext) async throws -> [FieldView] {
+    func fields(_ form: Form, of binding: OwnLabel.Binding?, for pageContext: PageContext) async throws -> [FieldView] {
         let code = FieldView(
-            "code", .line(most: 40), label: "labels.code", in: form, for: visitor, isRequired: true,
+            "code", .line(most: 40), label: "labels.code", in: form, for: pageContext, isRequired: true,
             hint: "labels.codeHint")
         let target = FieldView(
-            "target", .choice(try await choices(form, binding?.target, visitor)), label: "labels.target", in: form,
-            for: visitor, hint: "labels.targetHint")
-        var fields = OwnLabelDraft.fields.map { $0.view(in: form, for: visitor) }
+            "target", .choice(try await choices(form, binding?.target, pageContext)), label: "labels.target", in: form,
+            for: pageContext, hint: "labels.targetHint")
+        var fields = OwnLabelDraft.fields.map { $0.view(in: form, for: pageContext) }
         fields.insert(target, at: 1)
         return binding == nil ? [code] + fields : fields
     }
@@ -100,25 +103,26 @@ extension OwnLabelPages {
 
     /// Returns what a label can be bound to: its present target, the latest lots, and the products.
     private func choices(
-        _ form: Form, _ target: OwnLabel.Target?, _ visitor: PageContext
+        _ form: Form, _ target: OwnLabel.Target?, _ pageContext: PageContext
     ) async throws -> [FieldKind.Choice] {
-        let waits = FieldKind.Choice(value: "", label: visitor.say("labels.waits"))
+        let waits = FieldKind.Choice(value: "", label: pageContext.say("labels.waits"))
         let wanted = [target, OwnLabel.Target(text: form["target"])].compactMap { $0 }
         var targets = wanted + (try await store.latestLots(limit: 30)).map(OwnLabel.Target.lot)
         targets += try await store.products(ProductQuery(limit: 300)).map { .product($0.uuid) }
         var choices: [FieldKind.Choice] = [waits]
         var seen: Set<OwnLabel.Target> = []
         for target in targets where seen.insert(target).inserted {
-            if let choice = try await choice(for: target, visitor) { choices.append(choice) }
+            if let choice = try await choice(for: target, pageContext) { choices.append(choice) }
         }
         return choices
     }
 
     /// Returns a label's target as a choice; nil for none, and for one that no longer exists.
-    private func choice(for target: OwnLabel.Target?, _ visitor: PageContext) async throws -> FieldKind.Choice? {
+    private func choice(for target: OwnLabel.Target?, _ pageContext: PageContext) async throws -> FieldKind.Choice? {
         guard let target else { return nil }
         do throws(KitchenError) {
-            return FieldKind.Choice(value: target.text, label: visitor.say(try await phrase(of: target, visitor)))
+            return FieldKind.Choice(
+                value: target.text, label: pageContext.say(try await phrase(of: target, pageContext)))
         } catch {
             // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
             guard case .violated = error else { throw error }
@@ -126,7 +130,7 @@ extension OwnLabelPages {
         }
     }
 
-    private func phrase(of target: OwnLabel.Target, _ visitor: PageContext) async throws(KitchenError) -> Phrase {
+    private func phrase(of target: OwnLabel.Target, _ pageContext: PageContext) async throws(KitchenError) -> Phrase {
         func named(_ name: String?) -> Phrase.Value { name.map(Phrase.Value.text) ?? .phrase("common.unknownProduct") }
         switch target {
         case .product(let uuid):

@@ -14,8 +14,8 @@ struct DateRoutes {
     }
 
     private func tell(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        return try .json(MeantDate(request.queryFields["typed"] ?? "", for: visitor))
+        let pageContext = try await pages.pageContext(request, context)
+        return try .json(MeantDate(request.queryFields["typed"] ?? "", for: pageContext))
     }
 }
 
@@ -26,15 +26,16 @@ private struct MeantDate: Encodable {
     /// The day in words: `1224 → 24 Dec 2026 (in 34 days)`.
     var meaning: String?
 
-    init(_ text: String, for visitor: PageContext) {
-        switch BestBefore(typed: text, today: visitor.today) {
+    init(_ text: String, for pageContext: PageContext) {
+        switch BestBefore(typed: text, today: pageContext.today) {
         case nil, .byRule: return
         case .never:
             typed = "x"
-            meaning = visitor.say("dates.means", ["typed": .text(text), "day": .phrase("lots.noDate")])
+            meaning = pageContext.say("dates.means", ["typed": .text(text), "day": .phrase("lots.noDate")])
         case .on(let day):
             typed = day.typed
-            meaning = visitor.say("dates.means", ["typed": .text(text), "day": .text(visitor.writtenFully(day))])
+            meaning = pageContext.say(
+                "dates.means", ["typed": .text(text), "day": .text(pageContext.writtenFully(day))])
         }
     }
 }

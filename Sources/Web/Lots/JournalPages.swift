@@ -19,16 +19,16 @@ struct JournalPages {
 
     /// Shows the journal; unreadable query parameters are ignored.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let form = request.queryForm
         var query = JournalQuery(form)
         query.limit = Self.pageLength + 1
         let lines = try await lines(query)
         let page = JournalPage(
             Array(lines.prefix(Self.pageLength)), hasMore: lines.count > Self.pageLength, form,
-            members: try await store.greetedMembers(), bought: try await bought(query), for: visitor)
+            members: try await store.greetedMembers(), bought: try await bought(query), for: pageContext)
         return pages.show(
-            "journal", page, title: "navigation.journal", to: visitor, at: .stock,
+            "journal", page, title: "navigation.journal", to: pageContext, at: .stock,
             areas: [.stock, .products, .household])
     }
 
@@ -57,13 +57,13 @@ struct JournalPages {
 
     /// Shows one operation, and the later operations that block its undo.
     private func operation(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let id = try context.uuid("operation", of: .movement)
         guard let line = try await store.operation(id) else { throw KitchenError.violated(.missing(.movement)) }
         let obstacles = line.isUndoable ? try await store.obstacles(to: id) : []
-        let page = OperationPage(line, obstacles, for: visitor)
+        let page = OperationPage(line, obstacles, for: pageContext)
         return pages.show(
-            "operation", page, title: line.kind.phrase, to: visitor, at: .stock,
+            "operation", page, title: line.kind.phrase, to: pageContext, at: .stock,
             areas: [.stock, .products, .household])
     }
 }
@@ -103,29 +103,31 @@ private struct JournalPage {
 
     init(
         _ lines: [JournalLine], hasMore: Bool, _ form: Form, members: [PageHousehold.Member],
-        bought: PurchaseTotal?, for visitor: PageContext
+        bought: PurchaseTotal?, for pageContext: PageContext
     ) {
-        self.lines = lines.map { JournalRow($0, for: visitor) }
-        let any = FieldKind.Choice(value: "", label: visitor.say("journal.everything"))
-        let kinds = MovementKind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
-        self.kinds = FieldView("kind", .choice([any] + kinds), label: "journal.what", in: form, for: visitor)
-        let anybody = FieldKind.Choice(value: "", label: visitor.say("journal.everybody"))
+        self.lines = lines.map { JournalRow($0, for: pageContext) }
+        let any = FieldKind.Choice(value: "", label: pageContext.say("journal.everything"))
+        let kinds = MovementKind.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
+        }
+        self.kinds = FieldView("kind", .choice([any] + kinds), label: "journal.what", in: form, for: pageContext)
+        let anybody = FieldKind.Choice(value: "", label: pageContext.say("journal.everybody"))
         let people = members.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
         self.members =
             members.isEmpty
-            ? nil : FieldView("member", .choice([anybody] + people), label: "journal.who", in: form, for: visitor)
+            ? nil : FieldView("member", .choice([anybody] + people), label: "journal.who", in: form, for: pageContext)
         let first = Day(Date(timeIntervalSince1970: 0), in: .gmt)
-        let calendar = first...max(first, visitor.today ?? Day(.distantFuture, in: .gmt))
+        let calendar = first...max(first, pageContext.today ?? Day(.distantFuture, in: .gmt))
         days = [("from", "journal.from"), ("until", "journal.until")].map {
-            FieldView($0, .calendar(calendar), label: Phrase($1), in: form, for: visitor)
+            FieldView($0, .calendar(calendar), label: Phrase($1), in: form, for: pageContext)
         }
         self.bought = bought.map {
-            visitor.say(
-                "purchases.total", ["count": .number($0.priced), "price": .text(visitor.written($0.money))])
+            pageContext.say(
+                "purchases.total", ["count": .number($0.priced), "price": .text(pageContext.written($0.money))])
         }
         boughtUnpriced =
             bought.flatMap {
-                $0.unpriced > 0 ? visitor.say("purchases.unpriced", ["count": .number($0.unpriced)]) : nil
+                $0.unpriced > 0 ? pageContext.say("purchases.unpriced", ["count": .number($0.unpriced)]) : nil
             }
         product = UUID(uuidString: form["product"])?.text
         lot = UUID(uuidString: form["lot"])?.text
@@ -155,15 +157,18 @@ private struct OperationPage {
         let path: String
     }
 
-    init(_ line: JournalLine, _ obstacles: [JournalLine], for visitor: PageContext) {
-        row = JournalRow(line, for: visitor)
+    init(_ line: JournalLine, _ obstacles: [JournalLine], for pageContext: PageContext) {
+        row = JournalRow(line, for: pageContext)
         parts = line.parts.map { part in
             Part(
-                name: visitor.name(of: part.product),
-                detail: [visitor.say(part.phrase(of: line.kind, for: visitor)), part.price.map { visitor.written($0) }]
-                    .compactMap(\.self).joined(separator: " · "),
+                name: pageContext.name(of: part.product),
+                detail: [
+                    pageContext.say(part.phrase(of: line.kind, for: pageContext)),
+                    part.price.map { pageContext.written($0) },
+                ]
+                .compactMap(\.self).joined(separator: " · "),
                 path: part.lots.last.map { "/lots/\($0.text)" } ?? "/products/\(part.product.uuid.text)")
         }
-        self.obstacles = obstacles.map { JournalRow($0, for: visitor) }
+        self.obstacles = obstacles.map { JournalRow($0, for: pageContext) }
     }
 }

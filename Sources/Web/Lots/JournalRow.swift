@@ -22,23 +22,27 @@ struct JournalRow {
     /// The undo button's label for screen readers.
     let undoLabel: String
 
-    init(_ line: JournalLine, for visitor: PageContext, back: String? = nil) {
+    init(_ line: JournalLine, for pageContext: PageContext, back: String? = nil) {
         id = line.id.text
         path = "/journal/\(line.id.text)"
-        self.back = back ?? visitor.path
+        self.back = back ?? pageContext.path
         icon = line.kind.icon
-        let kind = visitor.say(line.kind.phrase)
-        let name = line.parts.first.map { visitor.name(of: $0.product) } ?? ""
+        let kind = pageContext.say(line.kind.phrase)
+        let name = line.parts.first.map { pageContext.name(of: $0.product) } ?? ""
         let others = line.parts.count - 1
-        let names = others > 0 ? visitor.say("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
-        title = visitor.say("journal.title", ["kind": .text(kind), "names": .text(names)])
-        let what = line.parts.first.map { visitor.say($0.phrase(of: line.kind, undone: line.undoes, for: visitor)) }
-        detail = [what, line.price.map { visitor.written($0) }].compactMap(\.self).joined(separator: " · ")
-        let station = line.station == "page" ? nil : visitor.say(.station(line.station))
-        origin = [visitor.language.written(line.time), line.member, station].compactMap { $0 }.joined(separator: " · ")
+        let names =
+            others > 0 ? pageContext.say("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
+        title = pageContext.say("journal.title", ["kind": .text(kind), "names": .text(names)])
+        let what = line.parts.first.map {
+            pageContext.say($0.phrase(of: line.kind, undone: line.undoes, for: pageContext))
+        }
+        detail = [what, line.price.map { pageContext.written($0) }].compactMap(\.self).joined(separator: " · ")
+        let station = line.station == "page" ? nil : pageContext.say(.station(line.station))
+        origin = [pageContext.language.written(line.time), line.member, station].compactMap { $0 }.joined(
+            separator: " · ")
         isUndone = line.isUndone
         isUndoable = line.isUndoable
-        undoLabel = visitor.say("journal.undoLabel", ["kind": .text(kind), "product": .text(name)])
+        undoLabel = pageContext.say("journal.undoLabel", ["kind": .text(kind), "product": .text(name)])
     }
 }
 
@@ -70,15 +74,15 @@ extension MovementKind {
 extension JournalLine.Part {
     /// Returns the amount and its origin and destination; for an edit, the old and new values.
     func phrase(
-        of kind: MovementKind, undone: JournalLine.Undone? = nil, for visitor: PageContext
+        of kind: MovementKind, undone: JournalLine.Undone? = nil, for pageContext: PageContext
     ) -> Phrase {
         let values: [String: Phrase.Value] = [
-            "amount": .phrase(visitor.phrase(amount, unit)), "place": .text(location),
+            "amount": .phrase(pageContext.phrase(amount, unit)), "place": .text(location),
             "target": .text(destination ?? location),
             "kind": .phrase(undone?.kind.phrase ?? kind.phrase),
         ]
         switch kind {
-        case .edited: return edits(for: visitor) ?? Phrase("journal.there", values)
+        case .edited: return edits(for: pageContext) ?? Phrase("journal.there", values)
         case .undone: return Phrase("journal.undid", values)
         case .counted where amount == .zero: return Phrase("journal.asCounted", values)
         case .counted: return Phrase(change > .zero ? "journal.more" : "journal.less", values)
@@ -87,13 +91,13 @@ extension JournalLine.Part {
     }
 
     /// Returns the edited values; nil if there are none.
-    private func edits(for visitor: PageContext) -> Phrase? {
+    private func edits(for pageContext: PageContext) -> Phrase? {
         guard let was, let becomes else { return nil }
         func day(_ details: Lot.Details) -> Phrase.Value {
             details.bestBefore.map { .day($0, isGuessed: details.isGuessed) } ?? .phrase("lots.noDate")
         }
         func price(_ details: Lot.Details) -> Phrase.Value {
-            details.price.map { .money($0, currency: visitor.household.currency) } ?? .phrase("common.none")
+            details.price.map { .money($0, currency: pageContext.household.currency) } ?? .phrase("common.none")
         }
         var edits: [Phrase] = []
         func note(_ label: Phrase, _ old: Phrase.Value, _ new: Phrase.Value) {

@@ -27,31 +27,31 @@ struct LotActionView {
         let amount: String
     }
 
-    init(_ action: LotAction, _ line: LotLine, _ choices: LotChoices, failed: Form?, for visitor: PageContext) {
+    init(_ action: LotAction, _ line: LotLine, _ choices: LotChoices, failed: Form?, for pageContext: PageContext) {
         id = action.rawValue
         path = "/lots/\(line.lot.uuid.text)/\(action.rawValue)"
         icon = action.icon
-        title = visitor.say(action.title)
+        title = pageContext.say(action.title)
         let form = failed ?? Form(action, line, choices)
-        let fields = action.fields(of: line, choices, in: form, for: visitor)
+        let fields = action.fields(of: line, choices, in: form, for: pageContext)
         self.fields = fields
-        let amount = visitor.written(line.lot.amount, line.unit)
-        stands = visitor.say("lots.stands", ["amount": .text(amount)])
-        all = action.takesAll ? visitor.say("lots.all", ["amount": .text(amount)]) : nil
+        let amount = pageContext.written(line.lot.amount, line.unit)
+        stands = pageContext.say("lots.stands", ["amount": .text(amount)])
+        all = action.takesAll ? pageContext.say("lots.all", ["amount": .text(amount)]) : nil
         isDanger = action == .discard
         isOpen = failed != nil
-        quick = Quick(action, line, for: visitor)
-        mistakes = failed.flatMap { MistakesView($0, fields: fields, for: visitor) }
+        quick = Quick(action, line, for: pageContext)
+        mistakes = failed.flatMap { MistakesView($0, fields: fields, for: pageContext) }
     }
 }
 
 extension LotActionView.Quick {
-    fileprivate init?(_ action: LotAction, _ line: LotLine, for visitor: PageContext) {
+    fileprivate init?(_ action: LotAction, _ line: LotLine, for pageContext: PageContext) {
         guard [.take, .open].contains(action), line.unit.kind == .count, line.lot.amount > .zero else { return nil }
         let one = min(line.lot.amount, .one)
-        label = visitor.say(
+        label = pageContext.say(
             "lots.quick",
-            ["kind": .phrase(action.title), "amount": .phrase(visitor.phrase(one, line.unit))])
+            ["kind": .phrase(action.title), "amount": .phrase(pageContext.phrase(one, line.unit))])
         amount = one.description
     }
 }
@@ -81,27 +81,28 @@ extension LotAction {
     }
 
     fileprivate func fields(
-        of line: LotLine, _ choices: LotChoices, in form: Form, for visitor: PageContext
+        of line: LotLine, _ choices: LotChoices, in form: Form, for pageContext: PageContext
     ) -> [FieldView] {
         var fields = [
-            FieldView(.amount, .decimal, in: form, for: visitor, isRequired: !takesAll, within: rawValue),
-            FieldView(.unit, .choice(choices.units), in: form, for: visitor, within: rawValue),
+            FieldView(.amount, .decimal, in: form, for: pageContext, isRequired: !takesAll, within: rawValue),
+            FieldView(.unit, .choice(choices.units), in: form, for: pageContext, within: rawValue),
         ]
         if hasLocation {
             var places = choices.locations
-            if self != .move { places.insert(.init(value: "", label: visitor.say("lots.stays")), at: 0) }
+            if self != .move { places.insert(.init(value: "", label: pageContext.say("lots.stays")), at: 0) }
             fields.append(
                 FieldView(
-                    .location, .choice(places), in: form, for: visitor, isRequired: self == .move, within: rawValue))
+                    .location, .choice(places), in: form, for: pageContext, isRequired: self == .move, within: rawValue)
+            )
         }
         // Shown only after the store has questioned freezing.
         if form.mistake(at: "anyway") != nil {
             fields.append(
-                FieldView("anyway", .check, label: "lots.freezeAnyway", in: form, for: visitor, within: rawValue))
+                FieldView("anyway", .check, label: "lots.freezeAnyway", in: form, for: pageContext, within: rawValue))
         }
         if hasDate {
             fields.append(
-                FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateHint", within: rawValue)
+                FieldView(.bestBefore, .day, in: form, for: pageContext, hint: "lots.dateHint", within: rawValue)
             )
         }
         return fields

@@ -16,7 +16,7 @@ struct LotChoices {
     ///   - conversions: The product's unit conversions.
     init(
         units: [Values.Unit], for unit: Values.Unit? = nil, conversions: [Conversion] = [],
-        locations tree: LocationTree, visitor: PageContext
+        locations tree: LocationTree, pageContext: PageContext
     ) {
         self.tree = tree
         let measures = Measures(units: units, conversions: conversions)
@@ -25,13 +25,13 @@ struct LotChoices {
             return other.kind == unit.kind
                 || (try? measures.convert(.one, from: other.id, to: unit.id)) != nil
         }
-        self.units = fitting.map { FieldKind.Choice(value: "\($0.id)", label: visitor.name(of: $0)) }
+        self.units = fitting.map { FieldKind.Choice(value: "\($0.id)", label: pageContext.name(of: $0)) }
         locations = tree.locations.map { location in
             FieldKind.Choice(
                 value: "\(location.id)",
                 label: tree.path(to: location.id).map(\.name).joined(separator: " › "))
         }
-        kindsOfDate = DateKind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase)) }
+        kindsOfDate = DateKind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase)) }
     }
 }
 

@@ -32,74 +32,77 @@ struct LotPage {
 
     init(
         _ line: LotLine, _ choices: LotChoices, history: [JournalLine],
-        failed: (action: LotAction, form: Form)?, for visitor: PageContext
+        failed: (action: LotAction, form: Form)?, for pageContext: PageContext
     ) {
         let lot = line.lot
         id = lot.uuid.text
         productPath = "/products/\(line.product.uuid.text)"
         picture = line.product.picturePath
         detail = line.product.detail
-        amount = visitor.written(lot.amount, line.unit)
+        amount = pageContext.written(lot.amount, line.unit)
         isEmpty = lot.amount == .zero
-        chips = Chip.all(of: lot, for: visitor)
-        facts = Fact.all(of: line, for: visitor)
+        chips = Chip.all(of: lot, for: pageContext)
+        facts = Fact.all(of: line, for: pageContext)
         actions = LotAction.offered(for: lot).map { action in
-            LotActionView(action, line, choices, failed: failed?.action == action ? failed?.form : nil, for: visitor)
+            LotActionView(
+                action, line, choices, failed: failed?.action == action ? failed?.form : nil, for: pageContext)
         }
-        self.history = history.map { JournalRow($0, for: visitor, back: "/lots/\(lot.uuid.text)") }
+        self.history = history.map { JournalRow($0, for: pageContext, back: "/lots/\(lot.uuid.text)") }
     }
 }
 
 extension LotPage.Chip {
-    static func all(of lot: Lot, for visitor: PageContext) -> [Self] {
+    static func all(of lot: Lot, for pageContext: PageContext) -> [Self] {
         var chips: [Self] = []
-        if let due = due(lot, for: visitor) { chips.append(due) }
-        if lot.isOpened { chips.append(Self(text: visitor.say("lots.isOpened"), colour: "ask")) }
-        if lot.state != .fresh { chips.append(Self(text: visitor.say("lots.\(lot.state.rawValue)"), colour: "")) }
+        if let due = due(lot, for: pageContext) { chips.append(due) }
+        if lot.isOpened { chips.append(Self(text: pageContext.say("lots.isOpened"), colour: "ask")) }
+        if lot.state != .fresh { chips.append(Self(text: pageContext.say("lots.\(lot.state.rawValue)"), colour: "")) }
         return chips
     }
 
     /// Returns the chip for a date that has passed or is near, or nil.
-    private static func due(_ lot: Lot, for visitor: PageContext) -> Self? {
-        guard let day = lot.bestBefore, let today = visitor.today, lot.amount > .zero else { return nil }
-        if day < today, lot.isGuessed { return Self(text: visitor.say("lots.perhapsPast"), colour: "ask") }
-        if day < today { return Self(text: visitor.say(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad") }
-        guard day.days(since: today) <= visitor.household.dueSoonDays else { return nil }
-        return Self(text: visitor.say("lots.dueSoon"), colour: "ask")
+    private static func due(_ lot: Lot, for pageContext: PageContext) -> Self? {
+        guard let day = lot.bestBefore, let today = pageContext.today, lot.amount > .zero else { return nil }
+        if day < today, lot.isGuessed { return Self(text: pageContext.say("lots.perhapsPast"), colour: "ask") }
+        if day < today {
+            return Self(text: pageContext.say(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad")
+        }
+        guard day.days(since: today) <= pageContext.household.dueSoonDays else { return nil }
+        return Self(text: pageContext.say("lots.dueSoon"), colour: "ask")
     }
 }
 
 extension LotPage.Fact {
     /// Returns the price, and the share for the amount that is left; nil without a price.
-    private static func price(of line: LotLine, for visitor: PageContext) -> String? {
+    private static func price(of line: LotLine, for pageContext: PageContext) -> String? {
         guard let price = line.lot.price, let priced = line.lot.pricedAmount, let value = line.lot.value else {
             return nil
         }
         let values: [String: Phrase.Value] = [
-            "price": .text(visitor.written(price)), "amount": .phrase(visitor.phrase(priced, line.unit)),
-            "share": .text(visitor.written(value)), "left": .phrase(visitor.phrase(line.lot.amount, line.unit)),
+            "price": .text(pageContext.written(price)), "amount": .phrase(pageContext.phrase(priced, line.unit)),
+            "share": .text(pageContext.written(value)), "left": .phrase(pageContext.phrase(line.lot.amount, line.unit)),
         ]
         let isWhole = priced == line.lot.amount || line.lot.amount == .zero
-        return visitor.say(isWhole ? "lots.priceFor" : "lots.priceShare", values)
+        return pageContext.say(isWhole ? "lots.priceFor" : "lots.priceShare", values)
     }
 
-    static func all(of line: LotLine, for visitor: PageContext) -> [Self] {
+    static func all(of line: LotLine, for pageContext: PageContext) -> [Self] {
         let lot = line.lot
-        func day(_ day: Day?) -> String? { day.map { visitor.language.written($0) } }
+        func day(_ day: Day?) -> String? { day.map { pageContext.language.written($0) } }
         let date = lot.bestBefore.map { day in
-            let told = visitor.writtenFully(day)
-            return lot.isGuessed ? visitor.say("dates.guessed", ["day": .text(told)]) : told
+            let told = pageContext.writtenFully(day)
+            return lot.isGuessed ? pageContext.say("dates.guessed", ["day": .text(told)]) : told
         }
-        let price = Self.price(of: line, for: visitor)
+        let price = Self.price(of: line, for: pageContext)
         let facts: [(Phrase, String?, String?)] = [
             ("field.location", line.place, "/locations/\(line.location.id)"),
-            (DateKind(isUseBy: lot.isDeadline).phrase, date ?? visitor.say("lots.noDate"), nil),
+            (DateKind(isUseBy: lot.isDeadline).phrase, date ?? pageContext.say("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
             ("field.price", price, "/products/\(line.product.uuid.text)/purchases"),
             ("lots.makersCode", lot.makersCode, nil), ("lots.serial", lot.serial, nil), ("field.note", lot.note, nil),
         ]
         return facts.compactMap { label, value, path in
-            value.map { Self(label: visitor.say(label), value: $0, path: path) }
+            value.map { Self(label: pageContext.say(label), value: $0, path: path) }
         }
     }
 }

@@ -16,10 +16,10 @@ struct NewLotPages {
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let query = request.queryForm
         guard let product = UUID(uuidString: query["product"]) else {
-            return try await search(query, for: visitor)
+            return try await search(query, for: pageContext)
         }
         let details = try await store.product(product)
         let form = Form([
@@ -28,50 +28,50 @@ struct NewLotPages {
                 ? details.product.locationId.map { "\($0)" } ?? "" : query["location"],
             "kind": DateKind(isUseBy: details.product.hasUseBy).rawValue,
         ])
-        return try await show(details, form, to: visitor)
+        return try await show(details, form, to: pageContext)
     }
 
     /// Finds products by names and brands similar to the text, ignoring accents and tolerating typing errors.
-    private func search(_ query: Form, for visitor: PageContext) async throws -> Response {
+    private func search(_ query: Form, for pageContext: PageContext) async throws -> Response {
         let text = String(query["q"].unicodeScalars.prefix(100))
         let found = try await store.products(ProductQuery(text: text.isEmpty ? nil : text, limit: 30))
         let page = ProductChoicePage(
-            found, try await store.places(of: found), text: text, location: Int64(query["location"]), for: visitor)
-        return pages.show("chooseProduct", page, title: "lots.add", to: visitor, at: .stock)
+            found, try await store.places(of: found), text: text, location: Int64(query["location"]), for: pageContext)
+        return pages.show("chooseProduct", page, title: "lots.add", to: pageContext, at: .stock)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         guard let product = UUID(uuidString: form["product"]) else {
-            return pages.go(to: "/lots/new", for: visitor)
+            return pages.go(to: "/lots/new", for: pageContext)
         }
         do throws(KitchenError) {
-            let draft = form.draft(of: product, today: visitor.today)
+            let draft = form.draft(of: product, today: pageContext.today)
             if form.isValid {
-                let line = try await store.add(draft, by: visitor.actor)
+                let line = try await store.add(draft, by: pageContext.actor)
                 return pages.go(
-                    to: "/lots/\((line.lot ?? product).text)", saying: visitor.notice(of: line), for: visitor)
+                    to: "/lots/\((line.lot ?? product).text)", saying: pageContext.notice(of: line), for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await show(try store.product(product), form, to: visitor)
+        return try await show(try store.product(product), form, to: pageContext)
     }
 
-    private func show(_ details: ProductDetails, _ form: Form, to visitor: PageContext) async throws -> Response {
+    private func show(_ details: ProductDetails, _ form: Form, to pageContext: PageContext) async throws -> Response {
         let choices = LotChoices(
             units: try await store.units(), for: details.unit, conversions: details.conversions,
-            locations: try await store.locations(), visitor: visitor)
+            locations: try await store.locations(), pageContext: pageContext)
         let fields = [
-            FieldView(.amount, .decimal, in: form, for: visitor, isRequired: true).third,
-            FieldView(.unit, .choice(choices.units), in: form, for: visitor).third,
-            FieldView(.location, .choice(choices.locations), in: form, for: visitor).third,
-            FieldView(.bestBefore, .day, in: form, for: visitor, hint: "lots.dateHint"),
-            FieldView("kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: visitor).half,
-            FieldView(.price, .decimal, in: form, for: visitor, hint: "lots.priceHint").half,
-            FieldView(.note, .text(), in: form, for: visitor),
+            FieldView(.amount, .decimal, in: form, for: pageContext, isRequired: true).third,
+            FieldView(.unit, .choice(choices.units), in: form, for: pageContext).third,
+            FieldView(.location, .choice(choices.locations), in: form, for: pageContext).third,
+            FieldView(.bestBefore, .day, in: form, for: pageContext, hint: "lots.dateHint"),
+            FieldView("kind", .choice(choices.kindsOfDate), label: "lots.kindOfDate", in: form, for: pageContext).half,
+            FieldView(.price, .decimal, in: form, for: pageContext, hint: "lots.priceHint").half,
+            FieldView(.note, .text(), in: form, for: pageContext),
         ]
-        let page = NewLotPage(details, fields, form, for: visitor)
-        return pages.show("newLot", page, title: "lots.add", to: visitor, at: .stock, form: form)
+        let page = NewLotPage(details, fields, form, for: pageContext)
+        return pages.show("newLot", page, title: "lots.add", to: pageContext, at: .stock, form: form)
     }
 }
 
@@ -94,16 +94,16 @@ private struct ProductChoicePage {
 
     init(
         _ found: [ProductSummary], _ places: [UUID: [StockPlace]], text: String, location: Int64?,
-        for visitor: PageContext
+        for pageContext: PageContext
     ) {
         self.text = text
         self.location = location.map { "\($0)" }
         products = found.map { product in
             Product(
                 path: "/lots/new?product=\(product.uuid.text)" + (location.map { "&location=\($0)" } ?? ""),
-                name: product.name ?? visitor.say("common.unknownProduct"),
+                name: product.name ?? pageContext.say("common.unknownProduct"),
                 detail: product.detail, picture: product.picturePath,
-                there: places[product.uuid].map { visitor.written($0) })
+                there: places[product.uuid].map { pageContext.written($0) })
         }
         let name = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         newProductPath = "/products/new" + (name.isEmpty ? "" : "?name=\(name)")
@@ -119,12 +119,12 @@ private struct NewLotPage {
     let fields: [FieldView]
     let mistakes: MistakesView?
 
-    init(_ details: ProductDetails, _ fields: [FieldView], _ form: Form, for visitor: PageContext) {
+    init(_ details: ProductDetails, _ fields: [FieldView], _ form: Form, for pageContext: PageContext) {
         product = details.product.uuid.text
-        name = details.product.name ?? visitor.say("common.unknownProduct")
+        name = details.product.name ?? pageContext.say("common.unknownProduct")
         detail = details.summary.detail
         picture = details.summary.picturePath
         self.fields = fields
-        mistakes = MistakesView(form, fields: fields, for: visitor)
+        mistakes = MistakesView(form, fields: fields, for: pageContext)
     }
 }

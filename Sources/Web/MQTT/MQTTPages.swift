@@ -20,7 +20,7 @@ struct MQTTPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await page(filled(), pages.visitor(request, context))
+        try await page(filled(), pages.pageContext(request, context))
     }
 
     /// Creates the form with the current settings. The password is never shown.
@@ -35,52 +35,53 @@ struct MQTTPages {
         ])
     }
 
-    private func page(_ form: Form, _ visitor: PageContext) async throws -> Response {
-        let view = FormView(action: "/settings/mqtt", fields: fields(form, visitor), form: form, for: visitor)
+    private func page(_ form: Form, _ pageContext: PageContext) async throws -> Response {
+        let view = FormView(action: "/settings/mqtt", fields: fields(form, pageContext), form: form, for: pageContext)
         let page = MQTTPage(
-            broker, isSet: try await store.brokerSettings() != nil, form: broker.fixed == nil ? view : nil, visitor)
+            broker, isSet: try await store.brokerSettings() != nil, form: broker.fixed == nil ? view : nil, pageContext)
         return pages.show(
-            "mqtt", page, title: "mqtt.title", to: visitor, at: .settings, areas: [.connections], form: form)
+            "mqtt", page, title: "mqtt.title", to: pageContext, at: .settings, areas: [.connections], form: form)
     }
 
-    private func fields(_ form: Form, _ visitor: PageContext) -> [FieldView] {
+    private func fields(_ form: Form, _ pageContext: PageContext) -> [FieldView] {
         [
             FieldView(
-                "address", .line(most: 253), label: "mqtt.address", in: form, for: visitor, hint: "mqtt.addressHint"),
-            FieldView("port", .number, label: "mqtt.port", in: form, for: visitor, hint: "mqtt.portHint"),
-            FieldView("tls", .check, label: "mqtt.tls", in: form, for: visitor),
+                "address", .line(most: 253), label: "mqtt.address", in: form, for: pageContext, hint: "mqtt.addressHint"
+            ),
+            FieldView("port", .number, label: "mqtt.port", in: form, for: pageContext, hint: "mqtt.portHint"),
+            FieldView("tls", .check, label: "mqtt.tls", in: form, for: pageContext),
             FieldView(
-                "authorities", .line(most: 1_000), label: "mqtt.authorities", in: form, for: visitor,
+                "authorities", .line(most: 1_000), label: "mqtt.authorities", in: form, for: pageContext,
                 hint: "mqtt.authoritiesHint"),
-            FieldView("user", .line(most: 200), label: "mqtt.user", in: form, for: visitor),
-            FieldView("secret", .secret, label: "mqtt.password", in: form, for: visitor, hint: "mqtt.passwordHint"),
+            FieldView("user", .line(most: 200), label: "mqtt.user", in: form, for: pageContext),
+            FieldView("secret", .secret, label: "mqtt.password", in: form, for: pageContext, hint: "mqtt.passwordHint"),
             FieldView(
-                "homeAssistant", .check, label: "mqtt.homeAssistant", in: form, for: visitor,
+                "homeAssistant", .check, label: "mqtt.homeAssistant", in: form, for: pageContext,
                 hint: "mqtt.homeAssistantHint"),
         ]
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form(changing: filled())
         let settings = BrokerSettings(&form, knowing: try await store.brokerSettings())
-        guard form.isValid else { return try await page(form, visitor) }
+        guard form.isValid else { return try await page(form, pageContext) }
         do throws(KitchenError) {
             try await store.set(broker: settings)
             return pages.go(
-                to: "/settings/mqtt", saying: Notice(settings == nil ? "mqtt.removed" : "mqtt.saved"), for: visitor)
+                to: "/settings/mqtt", saying: Notice(settings == nil ? "mqtt.removed" : "mqtt.saved"), for: pageContext)
         } catch { try form.note(error, at: "address") }
-        return try await page(form, visitor)
+        return try await page(form, pageContext)
     }
 
     /// Connects once, and says what is wrong.
     private func attempt(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let stored = try await store.brokerSettings().map(BrokerAccess.init)
-        guard let access = broker.fixed ?? stored else { return pages.go(to: "/settings/mqtt", for: visitor) }
+        guard let access = broker.fixed ?? stored else { return pages.go(to: "/settings/mqtt", for: pageContext) }
         let failure = await broker.failure(of: access)
         let notice = failure.map { Notice($0.phrase, isTrouble: true) } ?? Notice("mqtt.works")
-        return pages.go(to: "/settings/mqtt", saying: notice, for: visitor)
+        return pages.go(to: "/settings/mqtt", saying: notice, for: pageContext)
     }
 }
 
@@ -129,11 +130,11 @@ private struct MQTTPage {
     let canTry: Bool
     let form: FormView?
 
-    init(_ broker: BrokerLink, isSet: Bool, form: FormView?, _ visitor: PageContext) {
+    init(_ broker: BrokerLink, isSet: Bool, form: FormView?, _ pageContext: PageContext) {
         let state = broker.state
-        self.state = visitor.say(state?.phrase ?? (isSet ? "mqtt.connecting" : "mqtt.none"))
+        self.state = pageContext.say(state?.phrase ?? (isSet ? "mqtt.connecting" : "mqtt.none"))
         isBroken = state.map { if case .waiting = $0 { true } else { false } } ?? false
-        fixed = broker.fixed.map { visitor.say("mqtt.fixed", ["address": .text($0.address.description)]) }
+        fixed = broker.fixed.map { pageContext.say("mqtt.fixed", ["address": .text($0.address.description)]) }
         canTry = isSet || broker.fixed != nil
         self.form = form
     }

@@ -51,13 +51,13 @@ struct FieldView {
     ///   - form: The form with its value and its mistake.
     ///   - place: Distinguishes it from a field of the same name in another form of the page.
     init(
-        _ name: String, _ kind: FieldKind, label: Phrase, in form: Form, for visitor: PageContext,
+        _ name: String, _ kind: FieldKind, label: Phrase, in form: Form, for pageContext: PageContext,
         isRequired: Bool = false, hint: Phrase? = nil, within place: String = "field"
     ) {
         self.name = name
         id = "\(place)-\(name)"
-        self.label = visitor.say(label)
-        value = kind.isSecret ? "" : kind.isDecimal ? visitor.language.typed(form[name]) : form[name]
+        self.label = pageContext.say(label)
+        value = kind.isSecret ? "" : kind.isDecimal ? pageContext.language.typed(form[name]) : form[name]
         isChecked = !form[name].isEmpty
         (isLine, isText, isChoice) = (kind.isLine, kind.isText, kind.isChoice)
         (isCheck, isColour, isFile) = (kind.isCheck, kind.isColour, kind.isFile)
@@ -65,27 +65,27 @@ struct FieldView {
         (type, mode, most) = (kind.type, kind.mode, kind.most)
         (firstDay, lastDay) = (kind.days?.lowerBound.rawValue, kind.days?.upperBound.rawValue)
         suggestions = kind.suggestions
-        options = kind.choices(visitor).map { choice in
+        options = kind.choices(pageContext).map { choice in
             Option(value: choice.value, label: choice.label, isChosen: choice.value == form[name])
         }
         self.isRequired = isRequired
-        self.hint = hint.map(visitor.say)
-        let other = form.overtaken[name].flatMap { kind.told($0, visitor) }
+        self.hint = hint.map(pageContext.say)
+        let other = form.overtaken[name].flatMap { kind.told($0, pageContext) }
         let lines = form.changedLines[name].map { Phrase("form.overtakenLines", ["changes": .text($0.text)]) }
         let whole = other.map { Phrase("form.overtakenBy", ["value": .text($0)]) }
         let mistake = (kind.isText ? lines : nil) ?? whole ?? form.mistake(at: name)
-        error = mistake.map(visitor.say)
+        error = mistake.map(pageContext.say)
         let explaining = [error == nil ? nil : "\(id)-error", hint == nil ? nil : "\(id)-hint"].compactMap { $0 }
         describedBy = explaining.isEmpty ? nil : explaining.joined(separator: " ")
     }
 
     /// Creates a known field, with its own name and label.
     init(
-        _ field: Field, _ kind: FieldKind, in form: Form, for visitor: PageContext, isRequired: Bool = false,
+        _ field: Field, _ kind: FieldKind, in form: Form, for pageContext: PageContext, isRequired: Bool = false,
         hint: Phrase? = nil, within place: String = "field"
     ) {
         self.init(
-            field.rawValue, kind, label: field.phrase, in: form, for: visitor, isRequired: isRequired, hint: hint,
+            field.rawValue, kind, label: field.phrase, in: form, for: pageContext, isRequired: isRequired, hint: hint,
             within: place)
     }
 }
@@ -182,22 +182,22 @@ enum FieldKind {
 
     fileprivate var suggestions: [String] { if case .line(_, let suggestions) = self { suggestions } else { [] } }
 
-    fileprivate func choices(_ visitor: PageContext) -> [Choice] {
+    fileprivate func choices(_ pageContext: PageContext) -> [Choice] {
         switch self {
         case .choice(let choices): choices
         case .colour(let isRequired):
-            (isRequired ? [] : [Choice(value: "", label: visitor.say("colour.none"))])
-                + Colour.allCases.map { Choice(value: $0.rawValue, label: visitor.say(Phrase("colour.\($0)"))) }
+            (isRequired ? [] : [Choice(value: "", label: pageContext.say("colour.none"))])
+                + Colour.allCases.map { Choice(value: $0.rawValue, label: pageContext.say(Phrase("colour.\($0)"))) }
         default: []
         }
     }
 
     /// Returns a value as text for the user; nil if that would not help.
-    fileprivate func told(_ value: String, _ visitor: PageContext) -> String? {
+    fileprivate func told(_ value: String, _ pageContext: PageContext) -> String? {
         switch self {
-        case .choice, .colour: choices(visitor).first { $0.value == value }?.label
+        case .choice, .colour: choices(pageContext).first { $0.value == value }?.label
         case .check, .picture, .secret: nil
-        case .decimal: value.isEmpty ? nil : visitor.language.typed(value)
+        case .decimal: value.isEmpty ? nil : pageContext.language.typed(value)
         default: value.isEmpty ? nil : value.shortened
         }
     }

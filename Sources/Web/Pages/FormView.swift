@@ -19,14 +19,14 @@ struct FormView {
 
     init(
         action: String = "", fields: [FieldView], submit: Phrase = "common.save", cancel: String? = nil,
-        isMultipart: Bool = false, form: Form, for visitor: PageContext
+        isMultipart: Bool = false, form: Form, for pageContext: PageContext
     ) {
         self.action = action
         self.fields = fields
-        self.submit = visitor.say(submit)
+        self.submit = pageContext.say(submit)
         self.cancel = cancel
         self.isMultipart = isMultipart
-        mistakes = MistakesView(form, fields: fields, for: visitor)
+        mistakes = MistakesView(form, fields: fields, for: pageContext)
         shown = form.shown(in: fields)
     }
 }
@@ -37,11 +37,11 @@ extension Pages {
     /// - Parameter cancel: The page to go back to without sending it.
     func show(
         _ form: Form, _ fields: [FieldView], sentTo action: String = "", submit: Phrase = "common.save", title: Phrase,
-        cancel: String, to visitor: PageContext, at place: Place? = nil
+        cancel: String, to pageContext: PageContext, at place: Place? = nil
     ) -> Response {
         let view = FormView(
-            action: action, fields: fields, submit: submit, cancel: cancel, form: form, for: visitor)
-        return show("formPage", ["form": view], title: title, to: visitor, at: place, form: form)
+            action: action, fields: fields, submit: submit, cancel: cancel, form: form, for: pageContext)
+        return show("formPage", ["form": view], title: title, to: pageContext, at: place, form: form)
     }
 }
 
@@ -57,15 +57,15 @@ struct MistakesView {
     }
 
     /// Nil if the form is valid.
-    init?(_ form: Form, fields: [FieldView], for visitor: PageContext) {
+    init?(_ form: Form, fields: [FieldView], for pageContext: PageContext) {
         guard !form.isValid else { return nil }
-        title = visitor.say("form.mistakes", ["count": .number(form.mistakes.count)])
+        title = pageContext.say("form.mistakes", ["count": .number(form.mistakes.count)])
         lines = form.mistakes.map { mistake in
             guard let field = fields.first(where: { $0.name == mistake.field }) else {
-                return Line(target: nil, text: visitor.say(mistake.phrase))
+                return Line(target: nil, text: pageContext.say(mistake.phrase))
             }
             let values: [String: Phrase.Value] = ["field": .text(field.label), "reason": .phrase(mistake.phrase)]
-            return Line(target: field.id, text: visitor.say("form.mistake", values))
+            return Line(target: field.id, text: pageContext.say("form.mistake", values))
         }
     }
 }

@@ -8,7 +8,7 @@ import Values
 
 extension Pages {
     /// Returns the context of a page for a request.
-    func visitor(_ request: Request, _ context: some RequestContext) async throws -> PageContext {
+    func pageContext(_ request: Request, _ context: some RequestContext) async throws -> PageContext {
         let household = try await kiosk.store.greeting(member: member(request, context))
         return PageContext(
             language: language(request, household), member: household.member,

@@ -55,34 +55,36 @@ struct PageFrame {
     }
 
     init(
-        _ visitor: PageContext, title: String, place: Place? = nil, areas: [LiveArea] = [], ownTimers: OwnTimers = .none
+        _ pageContext: PageContext, title: String, place: Place? = nil, areas: [LiveArea] = [],
+        ownTimers: OwnTimers = .none
     ) {
-        language = visitor.language.rawValue
+        language = pageContext.language.rawValue
         self.title = title
-        isSatellite = visitor.isSatellite
+        isSatellite = pageContext.isSatellite
         navigation = Place.allCases.map { item in
-            Link(path: item.path, icon: item.rawValue, label: visitor.say(item.label), isCurrent: item == place)
+            Link(path: item.path, icon: item.rawValue, label: pageContext.say(item.label), isCurrent: item == place)
         }
-        notice = visitor.notice.map {
+        notice = pageContext.notice.map {
             NoticeView(
-                text: visitor.say($0.phrase), undo: visitor.isSatellite ? nil : $0.undo?.uuidString.lowercased(),
+                text: pageContext.say($0.phrase),
+                undo: pageContext.isSatellite ? nil : $0.undo?.uuidString.lowercased(),
                 isTrouble: $0.isTrouble)
         }
-        languages = Language.allCases.filter { $0 != visitor.language }.map {
+        languages = Language.allCases.filter { $0 != pageContext.language }.map {
             Link(path: $0.rawValue, icon: $0.rawValue.uppercased(), label: $0.name, isCurrent: false)
         }
-        let timers = visitor.timers ?? []
-        ringing = timers.filter { [.ringing, .missed].contains($0.state) }.map { TimerView($0, visitor) }
-        running = RunningView(timers.counting.filter { !ownTimers.contain($0) }, visitor)
-        timersPath = visitor.timers.map { _ in "/timers/now?at=\(visitor.path.percentEncoded)" }
+        let timers = pageContext.timers ?? []
+        ringing = timers.filter { [.ringing, .missed].contains($0.state) }.map { TimerView($0, pageContext) }
+        running = RunningView(timers.counting.filter { !ownTimers.contain($0) }, pageContext)
+        timersPath = pageContext.timers.map { _ in "/timers/now?at=\(pageContext.path.percentEncoded)" }
         severalRing =
             ringing.count < 2
-            ? nil : visitor.say("timers.several", ["names": .text(ringing.map(\.title).joined(separator: ", "))])
-        member = visitor.member.map {
+            ? nil : pageContext.say("timers.several", ["names": .text(ringing.map(\.title).joined(separator: ", "))])
+        member = pageContext.member.map {
             Face(name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour)
         }
-        path = visitor.path
-        whoPath = Self.whoPath(from: visitor.path)
+        path = pageContext.path
+        whoPath = Self.whoPath(from: pageContext.path)
         self.areas = areas.map(\.rawValue).joined(separator: " ")
     }
 

@@ -39,25 +39,25 @@ import Values
 ///        }
 ///
 ///        private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-///            let visitor = try await pages.visitor(request, context)
-///            let page = ShopsPage(try await pages.kiosk.store.shops(), visitor)  // stored properties only
-///            return pages.show("shops", page, title: "shops.title", to: visitor, at: .shopping, areas: [.shopping])
+///            let pageContext = try await pages.pageContext(request, context)
+///            let page = ShopsPage(try await pages.kiosk.store.shops(), pageContext)  // stored properties only
+///            return pages.show("shops", page, title: "shops.title", to: pageContext, at: .shopping, areas: [.shopping])
 ///        }
 ///
 ///        private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-///            let visitor = try await pages.visitor(request, context)
+///            let pageContext = try await pages.pageContext(request, context)
 ///            var form = try await request.form()
 ///            // Reads all fields; a violation goes beside its field, other errors are thrown on.
 ///            if let way = try await form.submit(ShopDraft.self, { try await pages.kiosk.store.add($0) }) {
 ///                let notice = Notice("shops.added", ["name": .text(way.shop.name)])  // {name} in the phrase
-///                return pages.go(to: "/shops", saying: notice, for: visitor)
+///                return pages.go(to: "/shops", saying: notice, for: pageContext)
 ///            }
-///            return newShop(form, visitor)  // the page with the form again; `show` answers 422 for `form: form`
+///            return newShop(form, pageContext)  // the page with the form again; `show` answers 422 for `form: form`
 ///        }
 ///
-///        private func newShop(_ form: Form = Form(), _ visitor: PageContext) -> Response {
-///            let fields = ShopDraft.fields.map { $0.view(in: form, for: visitor) }
-///            return pages.show(form, fields, title: "shops.add", cancel: "/shops", to: visitor, at: .shopping)
+///        private func newShop(_ form: Form = Form(), _ pageContext: PageContext) -> Response {
+///            let fields = ShopDraft.fields.map { $0.view(in: form, for: pageContext) }
+///            return pages.show(form, fields, title: "shops.add", cancel: "/shops", to: pageContext, at: .shopping)
 ///        }
 ///
 ///    Records with a list, a form, a page each and a question before they are deleted conform to ``RecordPages``, as
@@ -68,7 +68,7 @@ import Values
 ///    not undo what others have changed meanwhile. `pages.confirm` asks before what cannot be undone. What a page cannot
 ///    find is thrown as a `KitchenError` (`.violated(.missing(.shop))`) and becomes a page of its own.
 ///
-/// Dates and numbers: `visitor.language.written(…)`, `visitor.written(money)`, `visitor.written(near: day)`.
+/// Dates and numbers: `pageContext.language.written(…)`, `pageContext.written(money)`, `pageContext.written(near: day)`.
 struct Pages: Sendable {
     let kiosk: Kiosk
     let clock: WallClock
@@ -86,26 +86,26 @@ struct Pages: Sendable {
     ///   - form: The form that was sent, if the page shows it again: 422 if it has a mistake, 503 if it could not be
     ///     stored.
     func show(
-        _ template: String, _ content: Any, title: Phrase, to visitor: PageContext, at place: Place? = nil,
+        _ template: String, _ content: Any, title: Phrase, to pageContext: PageContext, at place: Place? = nil,
         areas: [LiveArea] = [], ownTimers: PageFrame.OwnTimers = .none, form: Form = Form(),
         status: HTTPResponse.Status = .ok
     ) -> Response {
         let frame = PageFrame(
-            visitor, title: visitor.say(title), place: place, areas: areas, ownTimers: ownTimers)
-        let html = templates.render(template, FramedPage(content, in: frame), in: visitor.language)
+            pageContext, title: pageContext.say(title), place: place, areas: areas, ownTimers: ownTimers)
+        let html = templates.render(template, FramedPage(content, in: frame), in: pageContext.language)
         var response = Response(
             status: form.isValid ? status : form.trouble == nil ? .unprocessableContent : .serviceUnavailable,
             headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
             body: .init(byteBuffer: RequestKeys.added(to: html)))
-        if visitor.notice != nil { response.setCookie(.forgotten(CookieName.notice)) }
+        if pageContext.notice != nil { response.setCookie(.forgotten(CookieName.notice)) }
         return response
     }
 
     /// Redirects to a page, which shows the notice.
-    func go(to path: String, saying notice: Notice? = nil, for visitor: PageContext) -> Response {
+    func go(to path: String, saying notice: Notice? = nil, for pageContext: PageContext) -> Response {
         var response = Response(status: .seeOther, headers: [.location: LocalPath(path)?.text ?? "/"])
         if let notice {
-            let cookie = notice.cookie(in: visitor.language)
+            let cookie = notice.cookie(in: pageContext.language)
             response.setCookie(.kept(CookieName.notice, cookie, seconds: 60))
         }
         return response
@@ -124,28 +124,31 @@ struct Pages: Sendable {
     func confirm(
         _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
         users: [RuleViolation.Thing: Int] = [:], shownAt lists: [RuleViolation.Thing: String] = [:],
-        instead: (label: Phrase, path: String)? = nil, to visitor: PageContext, at place: Place? = nil
+        instead: (label: Phrase, path: String)? = nil, to pageContext: PageContext, at place: Place? = nil
     ) -> Response {
         var content: [String: Any] = [
-            "warning": visitor.say(warning), "button": visitor.say(button), "cancel": cancel, "hiddens": hiddens,
+            "warning": pageContext.say(warning), "button": pageContext.say(button), "cancel": cancel,
+            "hiddens": hiddens,
         ]
-        content["instead"] = instead.map { ["label": visitor.say($0.label), "path": $0.path] }
+        content["instead"] = instead.map { ["label": pageContext.say($0.label), "path": $0.path] }
         if !users.isEmpty {
             let uses = users.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { thing, count in
                 lists[thing].map {
-                    ["path": $0, "label": visitor.say("thing.\(thing.rawValue)Count", ["count": .number(count)])]
+                    ["path": $0, "label": pageContext.say("thing.\(thing.rawValue)Count", ["count": .number(count)])]
                 }
             }
-            content = ["warning": visitor.say(RuleViolation.inUse(by: users).phrase), "cancel": cancel, "uses": uses]
+            content = [
+                "warning": pageContext.say(RuleViolation.inUse(by: users).phrase), "cancel": cancel, "uses": uses,
+            ]
         }
-        return show("confirm", content, title: question, to: visitor, at: place)
+        return show("confirm", content, title: question, to: pageContext, at: place)
     }
 }
 
 extension Pages {
     /// Returns a page that confirms a merge, which cannot be undone. Its form repeats the fields and adds `sure`.
     func confirmMerge(
-        of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to visitor: PageContext,
+        of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to pageContext: PageContext,
         at place: Place
     ) -> Response {
         confirm(
@@ -154,7 +157,7 @@ extension Pages {
             sending: [
                 HiddenField(key: "into", value: form["into"]), HiddenField(key: "sure", value: "1"),
                 HiddenField(key: "back", value: form["back"]),
-            ], to: visitor, at: place)
+            ], to: pageContext, at: place)
     }
 }
 

@@ -41,7 +41,7 @@ struct RepeatedForms: RouterMiddleware {
             case .done, .another:
                 pages.go(
                     to: request.place.path, saying: Notice("form.doneBefore"),
-                    for: try await pages.visitor(request, context))
+                    for: try await pages.pageContext(request, context))
             }
         }
     }

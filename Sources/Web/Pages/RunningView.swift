@@ -15,12 +15,12 @@ struct RunningView {
     /// Nil if nothing counts down.
     ///
     /// - Parameter timers: The timers, the first to end first.
-    init?(_ timers: [TimerLine], _ visitor: PageContext) {
+    init?(_ timers: [TimerLine], _ pageContext: PageContext) {
         guard let line = timers.first else { return nil }
-        first = TimerView(line, visitor)
+        first = TimerView(line, pageContext)
         let rest = timers.dropFirst()
-        more = visitor.count("timers.more", rest.count)
+        more = pageContext.count("timers.more", rest.count)
         moreCount = rest.count
-        others = rest.filter { $0.state == .running }.map { TimerView($0, visitor) }
+        others = rest.filter { $0.state == .running }.map { TimerView($0, pageContext) }
     }
 }

@@ -23,12 +23,12 @@ struct TroublePages: RouterMiddleware {
             if problem.status.code >= 500 {
                 log.error("a page failed", metadata: ["path": "\(request.uri.path)", "reason": "\(error)"])
             }
-            let visitor = try await pages.anyVisitor(request, context)
+            let pageContext = try await pages.anyVisitor(request, context)
             let phrase = (error as? KitchenError)?.phrase ?? problem.kind.phrase
             let place = request.place
-            let content = ["text": visitor.say(phrase), "path": place.path, "label": visitor.say(place.label)]
+            let content = ["text": pageContext.say(phrase), "path": place.path, "label": pageContext.say(place.label)]
             var response = pages.show(
-                "trouble", content, title: problem.kind.heading, to: visitor, status: problem.status)
+                "trouble", content, title: problem.kind.heading, to: pageContext, status: problem.status)
             response.headers.append(contentsOf: problem.headers)
             return response
         }
@@ -51,7 +51,7 @@ extension Request {
 extension Pages {
     /// Returns the context of a page, even while the household's database cannot be read.
     fileprivate func anyVisitor(_ request: Request, _ context: AppRequestContext) async throws -> PageContext {
-        if let visitor = try? await visitor(request, context) { return visitor }
+        if let pageContext = try? await pageContext(request, context) { return pageContext }
         let household = PageHousehold.unknown
         return PageContext(
             language: language(request, household), member: nil, station: context.station, today: clock.today,

@@ -15,20 +15,20 @@ struct WhoRoutes {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let page = WhoPage(
             try await pages.kiosk.store.greetedMembers(), back: request.queryFields["back"],
-            visitor)
-        return pages.show("who", page, title: "member.whoAreYou", to: visitor, areas: [.household])
+            pageContext)
+        return pages.show("who", page, title: "member.whoAreYou", to: pageContext, areas: [.household])
     }
 
     private func choose(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let form = try await request.form()
         let member = try await pages.kiosk.store.greetedMembers().first { String($0.id) == form["member"] }
         try await note(member, of: context.caller)
         let notice = member.map { Notice("member.welcome", ["name": .text($0.name)]) }
-        var response = pages.go(to: form["back"], saying: notice, for: visitor)
+        var response = pages.go(to: form["back"], saying: notice, for: pageContext)
         response.setCookie(
             member.map { .kept(CookieName.member, String($0.id), seconds: 366 * 86_400) }
                 ?? .forgotten(CookieName.member))
@@ -55,12 +55,12 @@ private struct WhoPage {
         let isYou: Bool
     }
 
-    init(_ members: [PageHousehold.Member], back: String?, _ visitor: PageContext) {
+    init(_ members: [PageHousehold.Member], back: String?, _ pageContext: PageContext) {
         self.back = back.flatMap(LocalPath.init)?.text ?? "/"
         people = members.map {
             Person(
                 id: $0.id, name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour,
-                isYou: $0.id == visitor.member?.id)
+                isYou: $0.id == pageContext.member?.id)
         }
     }
 }

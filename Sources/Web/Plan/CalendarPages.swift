@@ -18,29 +18,30 @@ struct CalendarPages {
     }
 
     private func calendar(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let secret = try await store.calendarSecret()
-        let path = secret.map { "\(CalendarRoutes.path($0))?language=\(visitor.language.rawValue)" }
+        let path = secret.map { "\(CalendarRoutes.path($0))?language=\(pageContext.language.rawValue)" }
         let address = path.flatMap { publicURLs.address(of: $0) }
         return pages.show(
             "calendar", CalendarView(path: path, address: address, isTrusted: publicURLs.trust == nil),
-            title: "plan.calendar", to: visitor, at: .recipes, areas: [.recipes])
+            title: "plan.calendar", to: pageContext, at: .recipes, areas: [.recipes])
     }
 
     private func renew(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         let isFirst = try await store.calendarSecret() == nil
         try await store.set(calendarSecret: Token().text)
         return pages.go(
-            to: "/plan/calendar", saying: Notice(isFirst ? "plan.calendarOn" : "plan.calendarRenewed"), for: visitor)
+            to: "/plan/calendar", saying: Notice(isFirst ? "plan.calendarOn" : "plan.calendarRenewed"), for: pageContext
+        )
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         try await store.set(calendarSecret: nil)
-        return pages.go(to: "/plan/calendar", saying: Notice("plan.calendarOff"), for: visitor)
+        return pages.go(to: "/plan/calendar", saying: Notice("plan.calendarOff"), for: pageContext)
     }
 }
 

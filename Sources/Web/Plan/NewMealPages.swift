@@ -19,16 +19,16 @@ struct NewMealPages {
 
     /// Shows the form for the recipe in the address, or else the recipes to choose from that match the typed text.
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = request.queryForm
         let recipe = try await chosen(form)
         let people = try await usualCrowd(for: recipe)
         form.fillIn(["day": today.rawValue, "people": "\(people)"])
-        return try await page(form, of: recipe, visitor)
+        return try await page(form, of: recipe, pageContext)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         let recipe = try await chosen(form)
         do throws(KitchenError) {
@@ -40,10 +40,10 @@ struct NewMealPages {
                 let line = try await store.plan(MealDraft(subject, on: day, people: people))
                 return pages.go(
                     to: PlanView.path(toWeekOf: line.meal.day, today: today),
-                    saying: .planned("plan.added", line, visitor), for: visitor)
+                    saying: .planned("plan.added", line, pageContext), for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(form, of: recipe, visitor)
+        return try await page(form, of: recipe, pageContext)
     }
 
     private func chosen(_ form: Form) async throws -> Recipe? {
@@ -57,23 +57,23 @@ struct NewMealPages {
         return min(try await store.recipeDetails(recipe.uuid).people, PlannedMeal.crowd.upperBound)
     }
 
-    private func page(_ form: Form, of recipe: Recipe?, _ visitor: PageContext) async throws -> Response {
+    private func page(_ form: Form, of recipe: Recipe?, _ pageContext: PageContext) async throws -> Response {
         let view =
             if let recipe {
-                NewMealView(try await store.recipeDetails(recipe.uuid), form, today: today, visitor)
+                NewMealView(try await store.recipeDetails(recipe.uuid), form, today: today, pageContext)
             } else {
-                NewMealView(try await choices(form, visitor), form, today: today, visitor)
+                NewMealView(try await choices(form, pageContext), form, today: today, pageContext)
             }
         return pages.show(
-            "newMeal", view, title: "plan.add", to: visitor, at: .recipes, areas: [.recipes], form: form)
+            "newMeal", view, title: "plan.add", to: pageContext, at: .recipes, areas: [.recipes], form: form)
     }
 
     /// Returns the recipes whose titles have all the typed words; without words, all: favourites first, then those with
     /// the fewest missing ingredients.
-    private func choices(_ form: Form, _ visitor: PageContext) async throws -> [RecipeSummary] {
+    private func choices(_ form: Form, _ pageContext: PageContext) async throws -> [RecipeSummary] {
         var query = RecipeQuery()
         query.text = String(form["name"].prefix(300))
-        let found = try await store.recipes(query, for: visitor.member?.id)
+        let found = try await store.recipes(query, for: pageContext.member?.id)
         guard query.text.isEmpty else { return found }
         return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     }

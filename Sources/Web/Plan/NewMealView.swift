@@ -35,45 +35,46 @@ struct NewMealView {
     private static let mostChoices = 24
 
     /// Creates the page for a chosen recipe.
-    init(_ details: RecipeDetails, _ form: Form, today: Day, _ visitor: PageContext) {
+    init(_ details: RecipeDetails, _ form: Form, today: Day, _ pageContext: PageContext) {
         let recipe = details.recipe
-        base = visitor.written(baseOf: details)
-        fields = FieldView.planned(form, today: today, visitor)
-        mistakes = MistakesView(form, fields: fields, for: visitor)
+        base = pageContext.written(baseOf: details)
+        fields = FieldView.planned(form, today: today, pageContext)
+        mistakes = MistakesView(form, fields: fields, for: pageContext)
         self.recipe = Chosen(id: recipe.uuid.text, title: recipe.title, picture: recipe.picturePath)
         (name, choices, more, nothing) = (nil, [], nil, nil)
-        words = visitor.say("plan.add")
+        words = pageContext.say("plan.add")
         back = "/recipes/\(recipe.uuid.text)"
         another = "/plan/new?day=\(form["day"].percentEncoded)&people=\(form["people"].percentEncoded)"
     }
 
     /// Creates the page for choosing a recipe.
-    init(_ found: [RecipeSummary], _ form: Form, today: Day, _ visitor: PageContext) {
+    init(_ found: [RecipeSummary], _ form: Form, today: Day, _ pageContext: PageContext) {
         let typed = form["name"]
-        let name = FieldView("name", .line(), label: "plan.what", in: form, for: visitor, hint: "plan.whatHint")
-        fields = FieldView.planned(form, today: today, visitor)
-        mistakes = MistakesView(form, fields: fields + [name], for: visitor)
+        let name = FieldView("name", .line(), label: "plan.what", in: form, for: pageContext, hint: "plan.whatHint")
+        fields = FieldView.planned(form, today: today, pageContext)
+        mistakes = MistakesView(form, fields: fields + [name], for: pageContext)
         (self.name, recipe, base) = (name, nil, nil)
-        choices = found.prefix(Self.mostChoices).map { RecipeCard($0, visitor) }
+        choices = found.prefix(Self.mostChoices).map { RecipeCard($0, pageContext) }
         let rest = found.count - choices.count
-        more = rest > 0 ? visitor.say("plan.moreRecipes", ["count": .number(rest)]) : nil
+        more = rest > 0 ? pageContext.say("plan.moreRecipes", ["count": .number(rest)]) : nil
         let isUnknown = found.isEmpty && !typed.isEmpty
-        nothing = isUnknown ? visitor.say("plan.noRecipe", ["name": .text(typed.shortened)]) : nil
+        nothing = isUnknown ? pageContext.say("plan.noRecipe", ["name": .text(typed.shortened)]) : nil
         words =
-            typed.isEmpty ? visitor.say("plan.asWords") : visitor.say("plan.words", ["name": .text(typed.shortened)])
+            typed.isEmpty
+            ? pageContext.say("plan.asWords") : pageContext.say("plan.words", ["name": .text(typed.shortened)])
         (back, another) = ("/plan", "/plan/new")
     }
 }
 
 extension FieldView {
     /// Returns the fields for a meal's day and number of people.
-    static func planned(_ form: Form, today: Day, _ visitor: PageContext) -> [FieldView] {
+    static func planned(_ form: Form, today: Day, _ pageContext: PageContext) -> [FieldView] {
         [
             FieldView(
-                "day", .calendar(Form.plannable(today)), label: "plan.day", in: form, for: visitor, isRequired: true
+                "day", .calendar(Form.plannable(today)), label: "plan.day", in: form, for: pageContext, isRequired: true
             )
             .half,
-            FieldView(.people, .number, in: form, for: visitor, isRequired: true).half,
+            FieldView(.people, .number, in: form, for: pageContext, isRequired: true).half,
         ]
     }
 }
@@ -104,7 +105,7 @@ extension Form {
 
 extension Notice {
     /// Returns a notice about a meal.
-    static func planned(_ phrase: String, _ line: PlannedMealLine, _ visitor: PageContext) -> Notice {
-        Notice(phrase, ["name": .text(line.title), "day": .text(visitor.language.writtenShort(line.meal.day))])
+    static func planned(_ phrase: String, _ line: PlannedMealLine, _ pageContext: PageContext) -> Notice {
+        Notice(phrase, ["name": .text(line.title), "day": .text(pageContext.language.writtenShort(line.meal.day))])
     }
 }

@@ -21,39 +21,40 @@ struct PlanPages {
     }
 
     private func week(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let first = request.day("from") ?? today
         let plan = try await store.plan(from: first)
         let listed = try await store.listed(ofPlanFrom: first)
-        let view = PlanView(plan, from: first, today: today, isListed: listed > 0, visitor)
+        let view = PlanView(plan, from: first, today: today, isListed: listed > 0, pageContext)
         return pages.show(
-            "plan", view, title: "plan.title", to: visitor, at: .recipes, areas: [.recipes, .stock, .shopping])
+            "plan", view, title: "plan.title", to: pageContext, at: .recipes, areas: [.recipes, .stock, .shopping])
     }
 
     /// Puts ingredients missing for the week on the first shopping list, which is created if there is none.
     private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
-        let list = try await pages.firstList(for: visitor)
-        let entries = try await store.putMissing(ofPlanFrom: first, on: list.uuid, by: visitor.actor)
+        let list = try await pages.firstList(for: pageContext)
+        let entries = try await store.putMissing(ofPlanFrom: first, on: list.uuid, by: pageContext.actor)
         guard !entries.isEmpty else {
             return pages.go(
-                to: PlanView.path(toWeekOf: first, today: today), saying: Notice("plan.nothingMissing"), for: visitor)
+                to: PlanView.path(toWeekOf: first, today: today), saying: Notice("plan.nothingMissing"),
+                for: pageContext)
         }
         let isAssumed = try await store.plan(from: first).contains { $0.assumedServings != nil }
         let notice = Notice(
             isAssumed ? "plan.onListAssumed" : "plan.onList",
             ["count": .number(entries.count), "list": .text(list.name)])
-        return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: visitor)
+        return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: pageContext)
     }
 
     private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
         let count = try await store.takeBack(missingOfPlanFrom: first)
         return pages.go(
             to: PlanView.path(toWeekOf: first, today: today),
-            saying: Notice("recipe.takenBack", ["count": .number(count)]), for: visitor)
+            saying: Notice("recipe.takenBack", ["count": .number(count)]), for: pageContext)
     }
 
     private var today: Day { pages.planToday }
@@ -63,13 +64,13 @@ struct PlanPages {
 
 extension PlanPages {
     private func meal(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let line = try await store.plannedMeal(context.uuid("meal", of: .meal))
-        return show(Self.form(line), line, visitor)
+        return show(Self.form(line), line, pageContext)
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("meal", of: .meal)
         let line = try await store.plannedMeal(uuid)
         var form = try await request.form(changing: Self.form(line))
@@ -77,28 +78,29 @@ extension PlanPages {
             let (day, people) = (form.plannedDay(today), form.number("people", in: PlannedMeal.crowd))
             if let day, let people, form.isValid {
                 let line = try await store.edit(meal: uuid, day: day, people: people)
-                return pages.go(to: path(to: line), saying: .planned("plan.added", line, visitor), for: visitor)
+                return pages.go(to: path(to: line), saying: .planned("plan.added", line, pageContext), for: pageContext)
             }
         } catch { try form.note(error) }
-        return show(form, line, visitor)
+        return show(form, line, pageContext)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let line = try await store.remove(meal: context.uuid("meal", of: .meal))
-        return pages.go(to: path(to: line), saying: .planned("plan.removed", line, visitor), for: visitor)
+        return pages.go(to: path(to: line), saying: .planned("plan.removed", line, pageContext), for: pageContext)
     }
 
     private static func form(_ line: PlannedMealLine) -> Form {
         Form(changing: ["day": line.meal.day.rawValue, "people": "\(line.meal.people)"])
     }
 
-    private func show(_ form: Form, _ line: PlannedMealLine, _ visitor: PageContext) -> Response {
+    private func show(_ form: Form, _ line: PlannedMealLine, _ pageContext: PageContext) -> Response {
         let view = FormView(
-            fields: FieldView.planned(form, today: today, visitor), cancel: path(to: line), form: form, for: visitor)
+            fields: FieldView.planned(form, today: today, pageContext), cancel: path(to: line), form: form,
+            for: pageContext)
         return pages.show(
-            "plannedMeal", ["form": view, "meal": MealView(line, visitor)],
-            title: Phrase("shopping.listTitle", ["name": .text(line.title)]), to: visitor, at: .recipes, form: form)
+            "plannedMeal", ["form": view, "meal": MealView(line, pageContext)],
+            title: Phrase("shopping.listTitle", ["name": .text(line.title)]), to: pageContext, at: .recipes, form: form)
     }
 
     /// Returns the address of the week with a meal.

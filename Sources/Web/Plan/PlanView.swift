@@ -18,14 +18,17 @@ struct PlanView {
     /// Whether some ingredients are on lists for these recipes.
     let isListed: Bool
 
-    init(_ plan: [PlannedMealLine], from first: Day, today: Day, isListed: Bool, _ visitor: PageContext) {
+    init(_ plan: [PlannedMealLine], from first: Day, today: Day, isListed: Bool, _ pageContext: PageContext) {
         self.isListed = isListed
         let all = (0..<7).compactMap { first.adding(days: $0) }
-        days = all.map { day in PlannedDay(day, plan.filter { $0.meal.day == day }, today: today, visitor) }
+        days = all.map { day in PlannedDay(day, plan.filter { $0.meal.day == day }, today: today, pageContext) }
         let last = all.last ?? first
-        span = visitor.say(
+        span = pageContext.say(
             "plan.span",
-            ["first": .text(visitor.language.writtenDayMonth(first)), "last": .text(visitor.language.written(last))])
+            [
+                "first": .text(pageContext.language.writtenDayMonth(first)),
+                "last": .text(pageContext.language.written(last)),
+            ])
         from = first.rawValue
         before = "/plan?from=\((first.adding(days: -7) ?? first).rawValue)"
         after = "/plan?from=\((first.adding(days: 7) ?? first).rawValue)"
@@ -48,11 +51,11 @@ struct PlannedDay {
     /// The page for planning another meal on it.
     let add: String
 
-    init(_ day: Day, _ meals: [PlannedMealLine], today: Day, _ visitor: PageContext) {
+    init(_ day: Day, _ meals: [PlannedMealLine], today: Day, _ pageContext: PageContext) {
         id = "day-\(day.rawValue)"
         isToday = day == today
-        title = isToday ? visitor.say("plan.today") : visitor.language.writtenShort(day)
-        self.meals = meals.map { MealView($0, visitor) }
+        title = isToday ? pageContext.say("plan.today") : pageContext.language.writtenShort(day)
+        self.meals = meals.map { MealView($0, pageContext) }
         add = "/plan/new?day=\(day.rawValue)"
     }
 }
@@ -68,15 +71,15 @@ struct MealView {
     let picture: String?
     let detail: String
 
-    init(_ line: PlannedMealLine, _ visitor: PageContext) {
+    init(_ line: PlannedMealLine, _ pageContext: PageContext) {
         id = line.meal.uuid.text
         title = line.title
         path = "/plan/\(id)"
         let kept = line.recipe.flatMap { $0.isRemoved ? nil : $0.uuid.text }
         recipe = kept.map { "/recipes/\($0)?people=\(line.meal.people)" }
         picture = kept.map { "/recipes/\($0)/picture" }
-        let crowd = visitor.say("plan.for", ["count": .number(line.meal.people)])
-        let assumed = line.assumedServings.map { visitor.say("plan.assumed", ["count": .number($0)]) }
+        let crowd = pageContext.say("plan.for", ["count": .number(line.meal.people)])
+        let assumed = line.assumedServings.map { pageContext.say("plan.assumed", ["count": .number($0)]) }
         detail = [crowd, assumed].compactMap(\.self).joined(separator: " · ")
     }
 }

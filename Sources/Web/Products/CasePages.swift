@@ -13,20 +13,20 @@ struct CasePages {
     }
 
     private func answer(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         let back = form["back"].isEmpty ? "/" : form["back"]
         let (code, packs) = (form.gtin("code"), form.number("packs", in: 1...Product.mostPacks))
         guard let code, let packs else {
             let mistake = form.mistakes.first?.phrase ?? "refusal.unchanged"
-            return pages.go(to: back, saying: Notice(mistake, isTrouble: true), for: visitor)
+            return pages.go(to: back, saying: Notice(mistake, isTrouble: true), for: pageContext)
         }
         do throws(KitchenError) {
-            let correction = try await pages.kiosk.store.learn(packs: packs, inCase: code, by: visitor.actor)
-            return pages.go(to: back, saying: Self.notice(correction, packs), for: visitor)
+            let correction = try await pages.kiosk.store.learn(packs: packs, inCase: code, by: pageContext.actor)
+            return pages.go(to: back, saying: Self.notice(correction, packs), for: pageContext)
         } catch {
             guard case .violated = error else { throw error }
-            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: visitor)
+            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
         }
     }
 

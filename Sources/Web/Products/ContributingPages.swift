@@ -23,48 +23,49 @@ struct ContributingPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        return try await page(Form(["user": try await contributor.user() ?? ""]), request, visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        return try await page(Form(["user": try await contributor.user() ?? ""]), request, pageContext)
     }
 
-    private func page(_ form: Form, _ request: Request, _ visitor: PageContext) async throws -> Response {
+    private func page(_ form: Form, _ request: Request, _ pageContext: PageContext) async throws -> Response {
         let user = try await contributor.user()
         let back = back(request)
         let fields = [
             FieldView(
-                "user", .line(most: 100), label: "contributing.user", in: form, for: visitor, isRequired: true,
+                "user", .line(most: 100), label: "contributing.user", in: form, for: pageContext, isRequired: true,
                 hint: "contributing.userHint"),
             FieldView(
-                "secret", .secret, label: "contributing.secret", in: form, for: visitor, isRequired: true,
+                "secret", .secret, label: "contributing.secret", in: form, for: pageContext, isRequired: true,
                 hint: "contributing.secretHint"),
         ]
         let view = AccountPage(
             back: back ?? "/settings",
-            kept: user.map { visitor.say("contributing.kept", ["user": .text($0)]) },
+            kept: user.map { pageContext.say("contributing.kept", ["user": .text($0)]) },
             form: FormView(
                 action: "/contributing" + (back.map { "?back=\($0)" } ?? ""), fields: fields,
                 cancel: back ?? "/settings",
-                form: form, for: visitor))
-        return pages.show("contributing", view, title: "contributing.account", to: visitor, at: .settings, form: form)
+                form: form, for: pageContext))
+        return pages.show(
+            "contributing", view, title: "contributing.account", to: pageContext, at: .settings, form: form)
     }
 
     private func keep(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         let (user, secret) = (form.text("user", most: 100), form.text("secret", most: 200))
         if user?.contains("@") == true { form.note("contributing.noMail", at: "user") }
         if let user, let secret, form.isValid, let account = Credential(user: user, secret: secret) {
             try await contributor.keep(account)
             return pages.go(
-                to: back(request) ?? "/contributing", saying: Notice("contributing.accountKept"), for: visitor)
+                to: back(request) ?? "/contributing", saying: Notice("contributing.accountKept"), for: pageContext)
         }
-        return try await page(form, request, visitor)
+        return try await page(form, request, pageContext)
     }
 
     private func forget(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         try await contributor.keep(nil)
-        return pages.go(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: visitor)
+        return pages.go(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: pageContext)
     }
 
     /// Returns the page that led here because it needs an account; nil for none.

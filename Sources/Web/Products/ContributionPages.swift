@@ -38,27 +38,27 @@ struct ContributionPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let subject = try await subject(context)
         var told = subject.contribution
-        if try await store.household().language == nil { told.language = visitor.language.rawValue }
+        if try await store.household().language == nil { told.language = pageContext.language.rawValue }
         let form = Form([
             "name": told.name, "language": told.language, "brand": told.brand ?? "",
             "packageSize": told.packageSize ?? "", "category": told.category ?? "", "picture": "1",
         ])
-        return try await page(of: subject, form, visitor)
+        return try await page(of: subject, form, pageContext)
     }
 
-    private func page(of subject: Subject, _ form: Form, _ visitor: PageContext) async throws -> Response {
+    private func page(of subject: Subject, _ form: Form, _ pageContext: PageContext) async throws -> Response {
         let view = ContributionPage(
             subject.offer, subject.contribution, of: subject.uuid.text, from: try await subject.contributor.user(),
             form,
-            visitor)
-        return pages.show("contribution", view, title: "contributing.title", to: visitor, at: .products, form: form)
+            pageContext)
+        return pages.show("contribution", view, title: "contributing.title", to: pageContext, at: .products, form: form)
     }
 
     private func send(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let subject = try await subject(context)
         var form = try await request.form()
         let last = request.queryFields["last"].flatMap { Double($0) }.map(Date.init(timeIntervalSince1970:))
@@ -69,14 +69,14 @@ struct ContributionPages {
                 let sent = try await subject.contributor.send(
                     contribution, picture: picture, of: subject.uuid, last: last)
                 return pages.go(
-                    to: "/products/\(subject.uuid.text)", saying: Notice(sent, contribution.name), for: visitor)
+                    to: "/products/\(subject.uuid.text)", saying: Notice(sent, contribution.name), for: pageContext)
             }
         } catch let trouble as ContributionTrouble {
             form.note(trouble.phrase)
         } catch let error as KitchenError {
             try form.note(error)
         }
-        return try await page(of: self.subject(context), form, visitor)
+        return try await page(of: self.subject(context), form, pageContext)
     }
 }
 

@@ -13,11 +13,11 @@ struct ContributionLine {
     let button: String
 
     /// Nil if nothing was sent and nothing can be.
-    init?(_ offer: ContributionOffer, of product: String, by contributor: Contributor?, _ visitor: PageContext) {
-        sent = offer.last.map { visitor.say($0.phrase) }
+    init?(_ offer: ContributionOffer, of product: String, by contributor: Contributor?, _ pageContext: PageContext) {
+        sent = offer.last.map { pageContext.say($0.phrase) }
         let isPossible = contributor != nil && offer.contribution != nil
         path = isPossible ? "/products/\(product)/contribution" : nil
-        button = visitor.say(offer.last == nil ? "contributing.tell" : "contributing.tellAgain")
+        button = pageContext.say(offer.last == nil ? "contributing.tell" : "contributing.tellAgain")
         if sent == nil, path == nil { return nil }
     }
 }
@@ -36,12 +36,12 @@ struct ContributionPage {
 
     init(
         _ offer: ContributionOffer, _ contribution: Contribution, of product: String, from user: String?, _ form: Form,
-        _ visitor: PageContext
+        _ pageContext: PageContext
     ) {
         back = "/products/\(product)"
         gtin = contribution.gtin.printed
-        explanation = user.map { visitor.say("contributing.explanation", ["user": .text($0)]) }
-        sent = offer.last.map { visitor.say($0.phrase) }
+        explanation = user.map { pageContext.say("contributing.explanation", ["user": .text($0)]) }
+        sent = offer.last.map { pageContext.say($0.phrase) }
         picture = offer.picture.map { "/pictures/\($0)" }
         account = "/contributing?back=/products/\(product)/contribution"
         guard user != nil else {
@@ -50,25 +50,25 @@ struct ContributionPage {
         }
         let last = offer.last.map { "?last=\(Int64($0.time.timeIntervalSince1970))" } ?? ""
         self.form = FormView(
-            action: "/products/\(product)/contribution\(last)", fields: Self.fields(offer, form, visitor),
-            submit: "contributing.send", cancel: back, form: form, for: visitor)
+            action: "/products/\(product)/contribution\(last)", fields: Self.fields(offer, form, pageContext),
+            submit: "contributing.send", cancel: back, form: form, for: pageContext)
     }
 
-    private static func fields(_ offer: ContributionOffer, _ form: Form, _ visitor: PageContext) -> [FieldView] {
+    private static func fields(_ offer: ContributionOffer, _ form: Form, _ pageContext: PageContext) -> [FieldView] {
         let hasPicture = offer.picture != nil
-        let picture = FieldView("picture", .check, label: "contributing.withPicture", in: form, for: visitor)
+        let picture = FieldView("picture", .check, label: "contributing.withPicture", in: form, for: pageContext)
         return [
-            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
+            FieldView(.name, .line(), in: form, for: pageContext, isRequired: true),
             FieldView(
                 .language, .line(most: 2, suggestions: ["en", "fr", "de", "es", "it", "nl", "pt"]), in: form,
-                for: visitor, isRequired: true, hint: "contributing.languageHint"),
-            FieldView(.brand, .line(), in: form, for: visitor).half,
-            FieldView(.packageSize, .line(most: 100), in: form, for: visitor).half,
-            FieldView(.category, .line(), in: form, for: visitor),
+                for: pageContext, isRequired: true, hint: "contributing.languageHint"),
+            FieldView(.brand, .line(), in: form, for: pageContext).half,
+            FieldView(.packageSize, .line(most: 100), in: form, for: pageContext).half,
+            FieldView(.category, .line(), in: form, for: pageContext),
         ] + (hasPicture ? [picture] : []) + [
             FieldView(
                 "sure", .check, label: hasPicture ? "contributing.sureOfPhoto" : "contributing.sure", in: form,
-                for: visitor, hint: "contributing.licences")
+                for: pageContext, hint: "contributing.licences")
         ]
     }
 }

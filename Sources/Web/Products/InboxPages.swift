@@ -27,40 +27,40 @@ struct InboxPages {
     private static let most = 1_000
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let list = InboxList(
             cases: try await store.caseQuestions().map { CaseQuestionView($0, back: "/inbox") },
-            rows: try await store.inbox(limit: 200).map { InboxRow($0, visitor) })
+            rows: try await store.inbox(limit: 200).map { InboxRow($0, pageContext) })
         return pages.show(
-            "inbox", list, title: "inbox.title", to: visitor, at: .products,
+            "inbox", list, title: "inbox.title", to: pageContext, at: .products,
             areas: [.products, .scans, .stock])
     }
 
     /// Shows the requested line, or the latest one if it is missing or settled.
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let item = request.queryFields["item"] ?? ""
-        return try await page(of: item, nil, visitor)
+        return try await page(of: item, nil, pageContext)
     }
 
-    private func page(of item: String, _ form: Form?, _ visitor: PageContext) async throws -> Response {
+    private func page(of item: String, _ form: Form?, _ pageContext: PageContext) async throws -> Response {
         let lines = try await store.inbox(limit: Self.most)
         guard let place = lines.firstIndex(where: { $0.item == item }) ?? lines.indices.first else {
-            return pages.go(to: "/inbox", saying: visitor.notice, for: visitor)
+            return pages.go(to: "/inbox", saying: pageContext.notice, for: pageContext)
         }
-        let view = InboxOne(lines[place], next: lines.dropFirst(place + 1).first, of: lines.count, form, visitor)
+        let view = InboxOne(lines[place], next: lines.dropFirst(place + 1).first, of: lines.count, form, pageContext)
         return pages.show(
-            "inboxOne", view, title: "inbox.one", to: visitor, at: .products, form: form ?? Form())
+            "inboxOne", view, title: "inbox.one", to: pageContext, at: .products, form: form ?? Form())
     }
 
     /// Redirects to the line that was next when the page was made.
-    private func goOn(_ form: Form, saying notice: Notice, for visitor: PageContext) -> Response {
-        pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: visitor)
+    private func goOn(_ form: Form, saying notice: Notice, for pageContext: PageContext) -> Response {
+        pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: pageContext)
     }
 
     /// Names a product, and with it all that was counted of it.
     private func name(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = Form()
         do {
             form = try await request.form(upTo: OwnPictures.largestUpload)
@@ -74,47 +74,49 @@ struct InboxPages {
                 _ = try await store.edit(product: product) { draft in
                     (draft.name, draft.brand, draft.packageSize, draft.category) = (name, brand, size, category)
                 }
-                return goOn(form, saying: Notice("inbox.named", ["name": .text(name)]), for: visitor)
+                return goOn(form, saying: Notice("inbox.named", ["name": .text(name)]), for: pageContext)
             }
         } catch let problem as Problem where problem.kind == .tooLarge {
             return pages.go(
-                to: "/inbox/one", saying: Notice(PhotographError.tooManyBytes.phrase, isTrouble: true), for: visitor)
+                to: "/inbox/one", saying: Notice(PhotographError.tooManyBytes.phrase, isTrouble: true), for: pageContext
+            )
         } catch let error as PhotographError {
             form.note(error.phrase, at: "picture")
         } catch let error as KitchenError {
             try form.note(error)
         }
-        return try await page(of: form["item"], form, visitor)
+        return try await page(of: form["item"], form, pageContext)
     }
 
     /// Removes what is no grocery: a code, or a product with all that was counted of it.
     private func dismiss(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         guard form["product"].isEmpty else {
             guard let product = form.uuid("product") else { throw KitchenError.violated(.missing(.product)) }
-            let line = try await store.dismiss(product: product, by: visitor.actor)
-            return goOn(form, saying: Notice("inbox.dismissed", undo: line?.id), for: visitor)
+            let line = try await store.dismiss(product: product, by: pageContext.actor)
+            return goOn(form, saying: Notice("inbox.dismissed", undo: line?.id), for: pageContext)
         }
         try await store.dismiss(code: form.all("code").last ?? "")
-        return goOn(form, saying: Notice("inbox.dismissed"), for: visitor)
+        return goOn(form, saying: Notice("inbox.dismissed"), for: pageContext)
     }
 
     /// Books the packs of the GTIN that a code should have been.
     private func correct(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         let code = form.all("item").last ?? ""
         let (gtin, packs) = (form.gtin("gtin"), form.number("packs", in: 1...99))
         do throws(KitchenError) {
             if let gtin, let packs {
                 let line = try await store.correct(
-                    code: code, to: gtin, packs: packs, knowing: await pages.kiosk.facts(of: gtin), by: visitor.actor)
+                    code: code, to: gtin, packs: packs, knowing: await pages.kiosk.facts(of: gtin),
+                    by: pageContext.actor)
                 let notice = Notice("inbox.corrected", ["code": .text(gtin.printed)], undo: line.id)
-                return goOn(form, saying: notice, for: visitor)
+                return goOn(form, saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(of: code, form, visitor)
+        return try await page(of: code, form, pageContext)
     }
 }
 
@@ -122,10 +124,10 @@ extension InboxLine {
     /// Its identifier in addresses: its product, or the code itself.
     var item: String { product?.text ?? text }
 
-    fileprivate func detail(for visitor: PageContext) -> String {
+    fileprivate func detail(for pageContext: PageContext) -> String {
         [
-            visitor.say(product == nil ? "inbox.unusable" : "inbox.nameless"),
-            visitor.say("inbox.scans", ["count": .number(scans)]), visitor.language.written(lastScan),
+            pageContext.say(product == nil ? "inbox.unusable" : "inbox.nameless"),
+            pageContext.say("inbox.scans", ["count": .number(scans)]), pageContext.language.written(lastScan),
         ].joined(separator: " · ")
     }
 }
@@ -145,12 +147,12 @@ private struct InboxRow {
     let path: String
     let isProduct: Bool
 
-    init(_ line: InboxLine, _ visitor: PageContext) {
+    init(_ line: InboxLine, _ pageContext: PageContext) {
         text = line.text
         anchor = line.product?.text ?? line.text.percentEncoded.replacing("%", with: "-")
         isProduct = line.product != nil
         path = "/inbox/one?item=\(line.item.percentEncoded)"
-        detail = line.detail(for: visitor)
+        detail = line.detail(for: pageContext)
     }
 }
 
@@ -170,36 +172,38 @@ private struct InboxOne {
     /// The page of the next line; the inbox after the last one.
     let next: String
 
-    init(_ line: InboxLine, next other: InboxLine?, of count: Int, _ form: Form?, _ visitor: PageContext) {
+    init(_ line: InboxLine, next other: InboxLine?, of count: Int, _ form: Form?, _ pageContext: PageContext) {
         (item, text, product) = (line.item, line.text, line.product?.text)
-        detail = line.detail(for: visitor)
-        left = visitor.say("start.inboxWaiting", ["count": .number(count)])
+        detail = line.detail(for: pageContext)
+        left = pageContext.say("start.inboxWaiting", ["count": .number(count)])
         picture = line.product.map { "/pictures/\($0.text)" }
-        pictureError = form?.mistake(at: "picture").map(visitor.say)
+        pictureError = form?.mistake(at: "picture").map(pageContext.say)
         let shown =
-            line.product == nil ? Self.correcting(line, form, visitor) : Self.naming(form ?? Form(), visitor)
+            line.product == nil ? Self.correcting(line, form, pageContext) : Self.naming(form ?? Form(), pageContext)
         fields = shown
-        mistakes = form.flatMap { MistakesView($0, fields: shown, for: visitor) }
+        mistakes = form.flatMap { MistakesView($0, fields: shown, for: pageContext) }
         next = other.map { "/inbox/one?item=\($0.item.percentEncoded)" } ?? "/inbox"
     }
 
-    private static func naming(_ form: Form, _ visitor: PageContext) -> [FieldView] {
+    private static func naming(_ form: Form, _ pageContext: PageContext) -> [FieldView] {
         [
-            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
-            FieldView(.brand, .line(), in: form, for: visitor).half,
-            FieldView(.packageSize, .line(most: 100), in: form, for: visitor, hint: "products.packageSizeHint").half,
-            FieldView(.category, .line(), in: form, for: visitor),
+            FieldView(.name, .line(), in: form, for: pageContext, isRequired: true),
+            FieldView(.brand, .line(), in: form, for: pageContext).half,
+            FieldView(.packageSize, .line(most: 100), in: form, for: pageContext, hint: "products.packageSizeHint")
+                .half,
+            FieldView(.category, .line(), in: form, for: pageContext),
         ]
     }
 
     /// Offers a code whose check digit is wrong with the digit that fits.
-    private static func correcting(_ line: InboxLine, _ form: Form?, _ visitor: PageContext) -> [FieldView] {
+    private static func correcting(_ line: InboxLine, _ form: Form?, _ pageContext: PageContext) -> [FieldView] {
         var guess = line.text.allSatisfy { $0.isASCII && $0.isNumber } ? line.text : ""
         if case .misread(let text, let digit) = Label(line.text) { guess = "\(text.dropLast())\(digit)" }
         let form = form ?? Form(["gtin": guess, "packs": "\(min(99, line.scans))"])
         return [
-            FieldView(.gtin, .line(most: 20), in: form, for: visitor, isRequired: true, hint: "inbox.correctHint").half,
-            FieldView("packs", .number, label: "inbox.packs", in: form, for: visitor, isRequired: true).half,
+            FieldView(.gtin, .line(most: 20), in: form, for: pageContext, isRequired: true, hint: "inbox.correctHint")
+                .half,
+            FieldView("packs", .number, label: "inbox.packs", in: form, for: pageContext, isRequired: true).half,
         ]
     }
 }

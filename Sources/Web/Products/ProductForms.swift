@@ -6,25 +6,25 @@ import Values
 /// The form of a product.
 struct ProductForms {
     let store: KitchenStore
-    let visitor: PageContext
+    let pageContext: PageContext
 
     /// The fields of a product; those of a new one also take its first barcode.
     func fields(_ form: Form, isNew: Bool) async throws -> [FieldView] {
         let units = try await store.units().map {
-            FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0))
+            FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0))
         }
         let tree = try await store.locations()
-        let nowhere = FieldKind.Choice(value: "", label: visitor.say("products.noPlace"))
+        let nowhere = FieldKind.Choice(value: "", label: pageContext.say("products.noPlace"))
         let places = [nowhere] + LocationPages.choices(tree.locations, tree)
         let categories = try await store.names(.category).map(\.name)
         let fields = ProductDraft.fields.map { field in
             field.view(
-                in: form, for: visitor, choices: field.field == .unit ? units : places,
+                in: form, for: pageContext, choices: field.field == .unit ? units : places,
                 suggestions: field.field == .category ? categories : []
             ).asWide(as: field.kind)
         }
         guard isNew, let name = fields.first else { return fields }
-        let code = FieldView(.gtin, .line(most: 20), in: form, for: visitor, hint: "products.codeHint")
+        let code = FieldView(.gtin, .line(most: 20), in: form, for: pageContext, hint: "products.codeHint")
         return [name.half, code.half] + fields.dropFirst()
     }
 

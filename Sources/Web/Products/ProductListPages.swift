@@ -21,7 +21,7 @@ struct ProductListPages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let query = ProductListQuery(request)
         var products = try await store.products(query.asked)
         let isMore = products.count > ProductListQuery.limit
@@ -29,20 +29,20 @@ struct ProductListPages {
         let page = ProductsPage(
             q: query.text, categories: choices(try await store.names(.category), query.categoryId),
             brands: choices(try await store.names(.brand), query.brandId), unit: query.unitId.map { "\($0)" },
-            only: try await only(query.unitId, visitor),
-            rows: products.map { ProductRow($0, visitor) },
-            waiting: waiting(try await store.inbox(limit: 100).count, visitor),
-            empty: visitor.say(query.isEmpty ? "products.noneYet" : "products.nothingLikeIt"),
+            only: try await only(query.unitId, pageContext),
+            rows: products.map { ProductRow($0, pageContext) },
+            waiting: waiting(try await store.inbox(limit: 100).count, pageContext),
+            empty: pageContext.say(query.isEmpty ? "products.noneYet" : "products.nothingLikeIt"),
             addPath: query.text.isEmpty ? "/products/new" : "/products/new?name=\(query.text.percentEncoded)",
             next: isMore && query.text.isEmpty ? products.last.map { query.path(after: $0.uuid) } : nil)
         return pages.show(
-            "products", page, title: "products.title", to: visitor, at: .products, areas: [.products, .scans])
+            "products", page, title: "products.title", to: pageContext, at: .products, areas: [.products, .scans])
     }
 
     /// Returns the note that only products with a unit are shown; nil without such a filter.
-    private func only(_ unit: Int64?, _ visitor: PageContext) async throws -> String? {
+    private func only(_ unit: Int64?, _ pageContext: PageContext) async throws -> String? {
         guard let unit else { return nil }
-        return visitor.say("products.onlyUnit", ["unit": .text(visitor.name(of: try await store.unit(unit)))])
+        return pageContext.say("products.onlyUnit", ["unit": .text(pageContext.name(of: try await store.unit(unit)))])
     }
 
     private func choices(_ names: [NameLine], _ chosen: Int64?) -> [FieldView.Option] {
@@ -51,12 +51,12 @@ struct ProductListPages {
         }
     }
 
-    private func waiting(_ count: Int, _ visitor: PageContext) -> String? {
-        count == 0 ? nil : visitor.say("products.waiting", ["count": .number(count)])
+    private func waiting(_ count: Int, _ pageContext: PageContext) -> String? {
+        count == 0 ? nil : pageContext.say("products.waiting", ["count": .number(count)])
     }
 
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let query = request.queryFields
         var values = ["name": query["name"] ?? "", "unit": "\(Unit.pieceId)"]
         if let code = query["gtin"], let gtin = GTIN(code) {
@@ -64,37 +64,39 @@ struct ProductListPages {
             if let facts = await pages.kiosk.facts(of: gtin) {
                 (values["name"], values["brand"]) = (facts.name, facts.brand ?? "")
                 values["packageSize"] = facts.packageSize ?? ""
-                values["category"] = facts.categoryName(in: visitor.language.rawValue) ?? ""
+                values["category"] = facts.categoryName(in: pageContext.language.rawValue) ?? ""
             }
         }
-        return try await newForm(Form(values), visitor)
+        return try await newForm(Form(values), pageContext)
     }
 
     /// Returns existing products, brands and categories that are similar to typed text.
     private func suggest(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let text = try request.query { $0.required("q", as: String.self) }
         let found = try await store.suggestions(for: String(text.prefix(300)))
-        return try .json(SuggestedNames(found, try await store.places(of: found.products), visitor))
+        return try .json(SuggestedNames(found, try await store.places(of: found.products), pageContext))
     }
 
-    private func newForm(_ form: Form, _ visitor: PageContext) async throws -> Response {
-        let fields = try await ProductForms(store: store, visitor: visitor).fields(form, isNew: true)
+    private func newForm(_ form: Form, _ pageContext: PageContext) async throws -> Response {
+        let fields = try await ProductForms(store: store, pageContext: pageContext).fields(form, isNew: true)
         let view = FormView(
-            action: "/products", fields: fields, submit: "common.add", cancel: "/products", form: form, for: visitor)
-        return pages.show("productForm", ["form": view], title: "products.add", to: visitor, at: .products, form: form)
+            action: "/products", fields: fields, submit: "common.add", cancel: "/products", form: form, for: pageContext
+        )
+        return pages.show(
+            "productForm", ["form": view], title: "products.add", to: pageContext, at: .products, form: form)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         let code = form["gtin"].isEmpty ? nil : form.gtin("gtin")
         let codes = code.map { [ProductCode(gtin: $0)] } ?? []
         if let added = try await form.submit(ProductDraft.self, { try await store.add($0, codes: codes) }) {
             let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
-            return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: visitor)
+            return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: pageContext)
         }
-        return try await newForm(form, visitor)
+        return try await newForm(form, pageContext)
     }
 }
 
@@ -158,9 +160,9 @@ struct ProductRow {
     let category: String?
     let picture: String
 
-    init(_ product: ProductSummary, _ visitor: PageContext) {
+    init(_ product: ProductSummary, _ pageContext: PageContext) {
         id = product.uuid.text
-        name = product.name ?? visitor.say("common.unknownProduct")
+        name = product.name ?? pageContext.say("common.unknownProduct")
         let details = [product.brand, product.packageSize].compactMap { $0 }
         detail = details.isEmpty ? nil : details.joined(separator: " · ")
         category = product.category

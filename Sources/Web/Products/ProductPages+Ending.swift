@@ -8,15 +8,15 @@ import Values
 /// Merging a product into another, and deleting it.
 extension ProductPages {
     func askWhatToMerge(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let text = request.queryFields["q"]
         let back = request.queryFields["back"].map { Form(["back": $0]) }
-        return try await choices(for: try await details(context), text, back ?? Form(), visitor)
+        return try await choices(for: try await details(context), text, back ?? Form(), pageContext)
     }
 
     /// Shows the products that one may be the same as: those with its name, unless the user searched for another.
     private func choices(
-        for details: ProductDetails, _ text: String?, _ form: Form, _ visitor: PageContext
+        for details: ProductDetails, _ text: String?, _ form: Form, _ pageContext: PageContext
     ) async throws -> Response {
         let text = String((text ?? details.summary.name ?? "").prefix(200))
         var found = try await store.products(ProductQuery(text: text, limit: 50))
@@ -27,11 +27,12 @@ extension ProductPages {
         let view = MergeView(
             q: text == details.summary.name ? "" : text, path: "/products/\(uuid.text)/merge",
             back: back ?? "/products/\(uuid.text)", afterwards: back,
-            explanation: visitor.say("products.mergeExplanation", ["name": .text(name)]),
-            rows: found.filter { $0.uuid != uuid }.map { ProductRow($0, visitor) },
-            mistakes: MistakesView(form, fields: [], for: visitor))
+            explanation: pageContext.say("products.mergeExplanation", ["name": .text(name)]),
+            rows: found.filter { $0.uuid != uuid }.map { ProductRow($0, pageContext) },
+            mistakes: MistakesView(form, fields: [], for: pageContext))
         return pages.show(
-            "merge", view, title: Phrase("products.mergeQuestion", ["name": .text(name)]), to: visitor, at: .products,
+            "merge", view, title: Phrase("products.mergeQuestion", ["name": .text(name)]), to: pageContext,
+            at: .products,
             areas: [.products], form: form)
     }
 
@@ -46,36 +47,36 @@ extension ProductPages {
     }
 
     func merge(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = try await request.form()
         do throws(KitchenError) {
             if let other = form.uuid("into") {
                 guard form.isChecked("sure") || other == details.product.uuid else {
-                    return sure(details, into: try await store.product(other), form, visitor)
+                    return sure(details, into: try await store.product(other), form, pageContext)
                 }
                 let merged = try await store.merge(product: details.product.uuid, into: other)
                 let notice = Notice("products.merged", ["name": .text(merged.summary.name ?? "")])
-                guard form["back"].isEmpty else { return pages.go(to: form["back"], saying: notice, for: visitor) }
-                return done(notice, merged, visitor)
+                guard form["back"].isEmpty else { return pages.go(to: form["back"], saying: notice, for: pageContext) }
+                return done(notice, merged, pageContext)
             }
         } catch { try form.note(error, at: "") }
-        return try await choices(for: details, nil, form, visitor)
+        return try await choices(for: details, nil, form, pageContext)
     }
 
     private func sure(
-        _ details: ProductDetails, into other: ProductDetails, _ form: Form, _ visitor: PageContext
+        _ details: ProductDetails, into other: ProductDetails, _ form: Form, _ pageContext: PageContext
     ) -> Response {
-        let name = details.name(for: visitor)
+        let name = details.name(for: pageContext)
         return pages.confirmMerge(
-            of: name, into: other.name(for: visitor), form,
+            of: name, into: other.name(for: pageContext), form,
             warning: Phrase("products.mergeExplanation", ["name": .text(name)]),
-            cancel: LocalPath(form["back"])?.text ?? "/products/\(details.product.uuid.text)/merge", to: visitor,
+            cancel: LocalPath(form["back"])?.text ?? "/products/\(details.product.uuid.text)/merge", to: pageContext,
             at: .products)
     }
 
     func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         return pages.confirm(
             Phrase("products.deleteQuestion", ["name": .text(details.summary.name ?? "")]),
@@ -85,11 +86,11 @@ extension ProductPages {
             shownAt: [
                 .lot: "/stock/products/\(details.product.uuid.text)",
                 .entry: "/entries?product=\(details.product.uuid.text)",
-            ], to: visitor, at: .products)
+            ], to: pageContext, at: .products)
     }
 
     func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = try await request.form()
         do throws(KitchenError) {
@@ -97,16 +98,16 @@ extension ProductPages {
             let name = details.summary.name ?? details.codes.first?.gtin.printed ?? ""
             return pages.go(
                 to: form["back"].isEmpty ? "/products" : form["back"],
-                saying: Notice("products.removed", ["name": .text(name)]), for: visitor)
+                saying: Notice("products.removed", ["name": .text(name)]), for: pageContext)
         } catch { try form.note(error) }
-        return try await page(of: details, ProductPageForms(other: form), visitor)
+        return try await page(of: details, ProductPageForms(other: form), pageContext)
     }
 }
 
 extension ProductDetails {
     /// Returns its name, else its GTIN.
-    fileprivate func name(for visitor: PageContext) -> String {
-        summary.name ?? codes.first?.gtin.printed ?? visitor.say("common.unknownProduct")
+    fileprivate func name(for pageContext: PageContext) -> String {
+        summary.name ?? codes.first?.gtin.printed ?? pageContext.say("common.unknownProduct")
     }
 }
 

@@ -9,7 +9,7 @@ import Values
 /// The codes, measures and picture of a product.
 extension ProductPages {
     func addCode(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = try await request.form()
         let gtin = form.gtin("gtin")
@@ -18,30 +18,30 @@ extension ProductPages {
             if let gtin, form.isValid {
                 let code = ProductCode(gtin: gtin, packAmount: amount ?? .one)
                 let changed = try await store.add(code, toProduct: details.product.uuid)
-                return done(Notice("products.codeAdded", ["code": .text(gtin.printed)]), changed, visitor)
+                return done(Notice("products.codeAdded", ["code": .text(gtin.printed)]), changed, pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(of: details, ProductPageForms(code: form), visitor)
+        return try await page(of: details, ProductPageForms(code: form), pageContext)
     }
 
     func removeCode(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = try await request.form()
         guard let gtin = form.gtin("gtin") else { throw KitchenError.violated(.missing(.code)) }
         let changed = try await store.remove(gtin, ofProduct: details.product.uuid)
-        return done(Notice("products.codeRemoved", ["code": .text(gtin.printed)]), changed, visitor)
+        return done(Notice("products.codeRemoved", ["code": .text(gtin.printed)]), changed, pageContext)
     }
 
     func addMeasure(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = try await request.form()
         let (unit, amount, other) = (form.id("unit"), form.amount("amount"), form.id("other"))
         do throws(KitchenError) {
             if let unit, let amount, let other, form.isValid {
                 let changed = try await store.say(one: unit, is: amount, of: other, forProduct: details.product.uuid)
-                return done(Notice("products.measureAdded"), changed, visitor)
+                return done(Notice("products.measureAdded"), changed, pageContext)
             }
         } catch {
             if case .violated(.taken) = error {
@@ -50,36 +50,36 @@ extension ProductPages {
                 try form.note(error)
             }
         }
-        return try await page(of: details, ProductPageForms(measure: form), visitor)
+        return try await page(of: details, ProductPageForms(measure: form), pageContext)
     }
 
     func removeMeasure(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = try await request.form()
         do throws(KitchenError) {
             if let unit = form.id("unit") {
                 let changed = try await store.forgetConversion(of: unit, forProduct: details.product.uuid)
-                return done(Notice("products.measureRemoved"), changed, visitor)
+                return done(Notice("products.measureRemoved"), changed, pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(of: details, ProductPageForms(measure: form), visitor)
+        return try await page(of: details, ProductPageForms(measure: form), pageContext)
     }
 
     func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = Form()
         do {
             form = try await request.form(upTo: OwnPictures.largestUpload)
         } catch let problem as Problem where problem.kind == .tooLarge {
             form.note(PhotographError.tooManyBytes.phrase, at: "picture")
-            return try await page(of: details, ProductPageForms(picture: form), visitor)
+            return try await page(of: details, ProductPageForms(picture: form), pageContext)
         }
         if let upload = form.file("picture") {
             do {
                 try await pictures.keep(upload.bytes, of: details.product.uuid)
-                return done(Notice("products.pictureTaken"), details, visitor)
+                return done(Notice("products.pictureTaken"), details, pageContext)
             } catch let error as PhotographError {
                 form.note(error.phrase, at: "picture")
             } catch let error as KitchenError {
@@ -88,13 +88,13 @@ extension ProductPages {
         } else {
             form.note("products.noPicture", at: "picture")
         }
-        return try await page(of: details, ProductPageForms(picture: form), visitor)
+        return try await page(of: details, ProductPageForms(picture: form), pageContext)
     }
 
     func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         try await pictures.forget(of: details.product.uuid)
-        return done(Notice("products.pictureRemoved"), details, visitor)
+        return done(Notice("products.pictureRemoved"), details, pageContext)
     }
 }

@@ -34,77 +34,82 @@ struct ProductPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        return try await page(of: try await details(context), ProductPageForms(), visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        return try await page(of: try await details(context), ProductPageForms(), pageContext)
     }
 
     /// Returns the page of a product.
     ///
     /// - Parameter forms: The forms that were sent with mistakes, to be shown again.
-    func page(of details: ProductDetails, _ forms: ProductPageForms, _ visitor: PageContext) async throws -> Response {
+    func page(of details: ProductDetails, _ forms: ProductPageForms, _ pageContext: PageContext) async throws
+        -> Response
+    {
         let view = ProductView(
-            details, said: try await said(of: details, visitor),
+            details, said: try await said(of: details, pageContext),
             warnings: try await store.warnings(ofProduct: details.product.uuid), lots: try await lots(of: details),
             bought: try await store.purchases(PurchaseQuery(product: details.product.uuid, limit: 3)),
-            units: try await store.units(), forms, contribution: try await contribution(of: details, visitor),
-            isCooked: try await store.cookingProfile(ofProduct: details.product.uuid) != nil, visitor)
+            units: try await store.units(), forms, contribution: try await contribution(of: details, pageContext),
+            isCooked: try await store.cookingProfile(ofProduct: details.product.uuid) != nil, pageContext)
         let title = details.summary.name.map { Phrase("products.one", ["name": .text($0)]) } ?? "common.unknownProduct"
         return pages.show(
-            "product", view, title: title, to: visitor, at: .products, areas: [.products, .stock], form: forms.wrong)
+            "product", view, title: title, to: pageContext, at: .products, areas: [.products, .stock], form: forms.wrong
+        )
     }
 
     /// Returns the data of external sources; nil if none has answered.
-    private func said(of details: ProductDetails, _ visitor: PageContext) async throws -> FactsView? {
+    private func said(of details: ProductDetails, _ pageContext: PageContext) async throws -> FactsView? {
         guard let kept = try await store.facts(ofProduct: details.product.uuid) else { return nil }
         let borrowed = details.codes.lazy.compactMap { pages.kiosk.external.nutrition(of: $0.gtin) }.first
         let tags = kept.facts.allergens + kept.facts.traces + kept.facts.additives
-        let names = await pages.kiosk.names(ofTags: tags, in: visitor.language)
-        return FactsView(kept, borrowing: borrowed, calling: names, of: details, visitor)
+        let names = await pages.kiosk.names(ofTags: tags, in: pageContext.language)
+        return FactsView(kept, borrowing: borrowed, calling: names, of: details, pageContext)
     }
 
     private func lots(of details: ProductDetails) async throws -> [StockLot] {
         try await store.stock(StockQuery(product: details.product.uuid)).groups.first?.lots ?? []
     }
 
-    private func contribution(of details: ProductDetails, _ visitor: PageContext) async throws -> ContributionLine? {
+    private func contribution(of details: ProductDetails, _ pageContext: PageContext) async throws -> ContributionLine?
+    {
         let uuid = details.product.uuid
         return ContributionLine(
-            try await store.contributionOffer(ofProduct: uuid), of: uuid.text, by: pages.kiosk.contributor, visitor)
+            try await store.contributionOffer(ofProduct: uuid), of: uuid.text, by: pages.kiosk.contributor, pageContext)
     }
 
     private func edit(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         let wished = request.queryFields["name"]
-        let form = ProductForms(store: store, visitor: visitor).filled(details, named: wished)
-        return try await editForm(details, form, visitor)
+        let form = ProductForms(store: store, pageContext: pageContext).filled(details, named: wished)
+        return try await editForm(details, form, pageContext)
     }
 
-    private func editForm(_ details: ProductDetails, _ form: Form, _ visitor: PageContext) async throws -> Response {
-        let fields = try await ProductForms(store: store, visitor: visitor).fields(form, isNew: false)
+    private func editForm(_ details: ProductDetails, _ form: Form, _ pageContext: PageContext) async throws -> Response
+    {
+        let fields = try await ProductForms(store: store, pageContext: pageContext).fields(form, isNew: false)
         let uuid = details.product.uuid.text
-        let view = FormView(fields: fields, cancel: "/products/\(uuid)", form: form, for: visitor)
+        let view = FormView(fields: fields, cancel: "/products/\(uuid)", form: form, for: pageContext)
         let title: Phrase =
             if let name = details.summary.name { Phrase("products.edit", ["name": .text(name)]) } else {
                 Phrase("products.nameIt", ["code": .text(details.codes.first?.gtin.printed ?? "")])
             }
-        return pages.show("productForm", ["form": view], title: title, to: visitor, at: .products, form: form)
+        return pages.show("productForm", ["form": view], title: title, to: pageContext, at: .products, form: form)
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
-        let forms = ProductForms(store: store, visitor: visitor)
+        let forms = ProductForms(store: store, pageContext: pageContext)
         var form = try await request.form(changing: forms.filled(details))
         let uuid = details.product.uuid
         if let changed = try await form.submit(ProductDraft.self, { try await store.edit(product: uuid, $0) }) {
-            return done(Notice("products.changed", ["name": .text(changed.summary.name ?? "")]), changed, visitor)
+            return done(Notice("products.changed", ["name": .text(changed.summary.name ?? "")]), changed, pageContext)
         }
-        return try await editForm(details, form, visitor)
+        return try await editForm(details, form, pageContext)
     }
 
     /// Redirects to the product's page with a notice.
-    func done(_ notice: Notice, _ details: ProductDetails, _ visitor: PageContext) -> Response {
-        pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: visitor)
+    func done(_ notice: Notice, _ details: ProductDetails, _ pageContext: PageContext) -> Response {
+        pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: pageContext)
     }
 }

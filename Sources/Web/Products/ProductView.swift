@@ -83,62 +83,65 @@ struct ProductView {
     init(
         _ details: ProductDetails, said: FactsView?, warnings: [Warning], lots: [StockLot], bought: [Purchase],
         units: [Values.Unit], _ forms: ProductPageForms, contribution: ContributionLine?, isCooked: Bool,
-        _ visitor: PageContext
+        _ pageContext: PageContext
     ) {
         let product = details.product
         id = product.uuid.text
         picture = details.summary.picturePath
         hasPicture = product.picture != nil
         isPictureFetched = product.picture == nil && details.summary.picture != nil
-        facts = Self.facts(of: details, visitor)
+        facts = Self.facts(of: details, pageContext)
         self.said = said
-        self.warnings = warnings.map { WarningView($0, visitor) }
-        self.lots = lots.map { Self.row(of: $0, visitor) }
-        self.bought = bought.map { PurchaseRow($0, visitor) }
+        self.warnings = warnings.map { WarningView($0, pageContext) }
+        self.lots = lots.map { Self.row(of: $0, pageContext) }
+        self.bought = bought.map { PurchaseRow($0, pageContext) }
         codes = details.codes.map {
             Code(
                 gtin: $0.gtin.printed,
-                pack: visitor.say(
-                    "products.packHolds", ["amount": .text(visitor.written($0.packAmount, details.unit))]))
+                pack: pageContext.say(
+                    "products.packHolds", ["amount": .text(pageContext.written($0.packAmount, details.unit))]))
         }
         let byId = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
         conversions = details.conversions.compactMap { conversion in
             guard let unit = byId[conversion.unitId], let other = byId[conversion.otherUnitId] else { return nil }
             let values: [String: Phrase.Value] = [
-                "one": .text(visitor.written(.one, unit)),
-                "other": .text(visitor.written(conversion.amount, other)),
+                "one": .text(pageContext.written(.one, unit)),
+                "other": .text(pageContext.written(conversion.amount, other)),
             ]
-            return Measure(unit: conversion.unitId, text: visitor.say("products.measure", values))
+            return Measure(unit: conversion.unitId, text: pageContext.say("products.measure", values))
         }
-        codeForm = OpenForm(Self.codeForm(forms.code ?? Form(), id, details.unit, visitor), isOpen: forms.code != nil)
+        codeForm = OpenForm(
+            Self.codeForm(forms.code ?? Form(), id, details.unit, pageContext), isOpen: forms.code != nil)
         measureForm = OpenForm(
-            Self.measureForm(forms.measure ?? Form(["other": "\(product.unitId)"]), id, units, visitor),
+            Self.measureForm(forms.measure ?? Form(["other": "\(product.unitId)"]), id, units, pageContext),
             isOpen: forms.measure != nil)
-        pictureForm = OpenForm(Self.pictureForm(forms.picture ?? Form(), id, visitor), isOpen: forms.picture != nil)
+        pictureForm = OpenForm(Self.pictureForm(forms.picture ?? Form(), id, pageContext), isOpen: forms.picture != nil)
         self.contribution = contribution
         cookingPath = isCooked ? "/cooking/\(id)" : "/cooking/new?product=\(id)"
-        mistakes = forms.other.flatMap { MistakesView($0, fields: [], for: visitor) }
+        mistakes = forms.other.flatMap { MistakesView($0, fields: [], for: pageContext) }
     }
 
-    private static func row(of stock: StockLot, _ visitor: PageContext) -> LotRow {
+    private static func row(of stock: StockLot, _ pageContext: PageContext) -> LotRow {
         let key = stock.lot.isDeadline ? "products.useBy" : "products.bestBefore"
         return LotRow(
             id: stock.lot.uuid.text, title: stock.place,
-            date: stock.lot.bestBefore.map { visitor.say(key, ["day": .day($0, isGuessed: stock.lot.isGuessed)]) },
-            amount: visitor.written(stock.lot.amount, stock.unit),
-            rowActions: RowAction.all(of: stock, titled: stock.place, for: visitor))
+            date: stock.lot.bestBefore.map { pageContext.say(key, ["day": .day($0, isGuessed: stock.lot.isGuessed)]) },
+            amount: pageContext.written(stock.lot.amount, stock.unit),
+            rowActions: RowAction.all(of: stock, titled: stock.place, for: pageContext))
     }
 
-    private static func facts(of details: ProductDetails, _ visitor: PageContext) -> [Fact] {
+    private static func facts(of details: ProductDetails, _ pageContext: PageContext) -> [Fact] {
         let draft = ProductDraft(details)
         return ProductDraft.fields.compactMap { field in
-            written(field, draft, details, visitor).map { Fact(label: visitor.say(field.field.phrase), value: $0) }
+            written(field, draft, details, pageContext).map {
+                Fact(label: pageContext.say(field.field.phrase), value: $0)
+            }
         }
     }
 
     /// Returns a field's value as text; nil for none, and for fields shown elsewhere on the page.
     private static func written(
-        _ field: DraftField<ProductDraft>, _ draft: ProductDraft, _ details: ProductDetails, _ visitor: PageContext
+        _ field: DraftField<ProductDraft>, _ draft: ProductDraft, _ details: ProductDetails, _ pageContext: PageContext
     ) -> String? {
         switch field.kind {
         case .name, .flag, .word, .colour, .colourOrNone, .quantity, .price, .unitOrNone, .category, .shop, .duration,
@@ -147,17 +150,17 @@ struct ProductView {
         case .number(let place, _): "\(draft[keyPath: place])"
         case .numberOrNone(let place, _): draft[keyPath: place].map { "\($0)" }
         case .line(let place, _), .text(let place, _): draft[keyPath: place]
-        case .unit: visitor.title(of: details.unit)
-        case .location: place(of: details, visitor)
-        case .days(let place, _): draft[keyPath: place].map { written(days: $0, visitor) }
+        case .unit: pageContext.title(of: details.unit)
+        case .location: place(of: details, pageContext)
+        case .days(let place, _): draft[keyPath: place].map { written(days: $0, pageContext) }
         case .amount(let place, _) where field.field == .portion:
-            draft[keyPath: place].map { visitor.say(measure(of: details), ["count": .amount($0)]) }
-        case .amount(let place, _): draft[keyPath: place].map { visitor.written($0, details.unit) }
+            draft[keyPath: place].map { pageContext.say(measure(of: details), ["count": .amount($0)]) }
+        case .amount(let place, _): draft[keyPath: place].map { pageContext.written($0, details.unit) }
         }
     }
 
-    private static func written(days: Int, _ visitor: PageContext) -> String {
-        days < 0 ? visitor.say("products.forEver") : visitor.say("products.days", ["count": .number(days)])
+    private static func written(days: Int, _ pageContext: PageContext) -> String {
+        days < 0 ? pageContext.say("products.forEver") : pageContext.say("products.days", ["count": .number(days)])
     }
 
     /// Returns the phrase for a portion's unit: millilitres if packs are measured by volume, else grams.
@@ -166,39 +169,43 @@ struct ProductView {
     }
 
     /// Returns its own location, else its usual place; nil if it has neither.
-    private static func place(of details: ProductDetails, _ visitor: PageContext) -> String? {
+    private static func place(of details: ProductDetails, _ pageContext: PageContext) -> String? {
         if let location = details.location, !location.isRemoved { return location.name }
-        return details.usualPlace.map { visitor.say("products.usualPlace", ["place": .text($0.name)]) }
+        return details.usualPlace.map { pageContext.say("products.usualPlace", ["place": .text($0.name)]) }
     }
 
-    private static func codeForm(_ form: Form, _ id: String, _ unit: Values.Unit, _ visitor: PageContext) -> FormView {
+    private static func codeForm(_ form: Form, _ id: String, _ unit: Values.Unit, _ pageContext: PageContext)
+        -> FormView
+    {
         FormView(
             action: "/products/\(id)/codes",
             fields: [
-                FieldView(.gtin, .line(most: 20), in: form, for: visitor, isRequired: true, hint: "products.codeHint"),
                 FieldView(
-                    .packAmount, .decimal, in: form, for: visitor,
-                    hint: Phrase("products.packHint", ["unit": .text(visitor.title(of: unit))])),
-            ], submit: "common.add", form: form, for: visitor)
+                    .gtin, .line(most: 20), in: form, for: pageContext, isRequired: true, hint: "products.codeHint"),
+                FieldView(
+                    .packAmount, .decimal, in: form, for: pageContext,
+                    hint: Phrase("products.packHint", ["unit": .text(pageContext.title(of: unit))])),
+            ], submit: "common.add", form: form, for: pageContext)
     }
 
     private static func measureForm(
-        _ form: Form, _ id: String, _ units: [Values.Unit], _ visitor: PageContext
+        _ form: Form, _ id: String, _ units: [Values.Unit], _ pageContext: PageContext
     ) -> FormView {
-        let choices = units.map { FieldKind.Choice(value: "\($0.id)", label: visitor.title(of: $0)) }
+        let choices = units.map { FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0)) }
         return FormView(
             action: "/products/\(id)/measures",
             fields: [
-                FieldView("unit", .choice(choices), label: "products.measureOne", in: form, for: visitor),
-                FieldView("amount", .decimal, label: "products.measureIs", in: form, for: visitor, isRequired: true),
-                FieldView("other", .choice(choices), label: "products.measureOf", in: form, for: visitor),
-            ], form: form, for: visitor)
+                FieldView("unit", .choice(choices), label: "products.measureOne", in: form, for: pageContext),
+                FieldView(
+                    "amount", .decimal, label: "products.measureIs", in: form, for: pageContext, isRequired: true),
+                FieldView("other", .choice(choices), label: "products.measureOf", in: form, for: pageContext),
+            ], form: form, for: pageContext)
     }
 
-    private static func pictureForm(_ form: Form, _ id: String, _ visitor: PageContext) -> FormView {
+    private static func pictureForm(_ form: Form, _ id: String, _ pageContext: PageContext) -> FormView {
         FormView(
             action: "/products/\(id)/picture",
-            fields: [FieldView(.picture, .picture, in: form, for: visitor, hint: "products.pictureHint")],
-            isMultipart: true, form: form, for: visitor)
+            fields: [FieldView(.picture, .picture, in: form, for: pageContext, hint: "products.pictureHint")],
+            isMultipart: true, form: form, for: pageContext)
     }
 }

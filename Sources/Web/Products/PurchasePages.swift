@@ -18,14 +18,14 @@ struct PurchasePages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await store.product(context.uuid("product", of: .product))
         let query = PurchaseQuery(product: details.product.uuid, limit: Self.most)
         let page = PurchasesView(
-            try await store.purchases(query), total: try await store.total(of: query), of: details, visitor)
-        let name = details.summary.name ?? visitor.say("common.unknownProduct")
+            try await store.purchases(query), total: try await store.total(of: query), of: details, pageContext)
+        let name = details.summary.name ?? pageContext.say("common.unknownProduct")
         return pages.show(
-            "purchases", page, title: Phrase("purchases.title", ["name": .text(name)]), to: visitor, at: .products,
+            "purchases", page, title: Phrase("purchases.title", ["name": .text(name)]), to: pageContext, at: .products,
             areas: [.stock, .products])
     }
 }
@@ -42,27 +42,28 @@ private struct PurchasesView {
     /// The plot of prices; nil if all are of one day, or none is known.
     let plot: PricePlot?
 
-    init(_ purchases: [Purchase], total: PurchaseTotal, of details: ProductDetails, _ visitor: PageContext) {
+    init(_ purchases: [Purchase], total: PurchaseTotal, of details: ProductDetails, _ pageContext: PageContext) {
         id = details.product.uuid.text
-        rows = purchases.map { PurchaseRow($0, visitor) }
+        rows = purchases.map { PurchaseRow($0, pageContext) }
         self.total =
             total.priced > 0
-            ? visitor.say(
-                "purchases.total", ["count": .number(total.priced), "price": .text(visitor.written(total.money))]) : nil
+            ? pageContext.say(
+                "purchases.total", ["count": .number(total.priced), "price": .text(pageContext.written(total.money))])
+            : nil
         unpriced =
-            total.unpriced > 0 ? visitor.say("purchases.unpriced", ["count": .number(total.unpriced)]) : nil
+            total.unpriced > 0 ? pageContext.say("purchases.unpriced", ["count": .number(total.unpriced)]) : nil
         let known = purchases.compactMap(\.unitPrice)
         if let latest = known.first, let lowest = known.map(\.money).min(), let highest = known.map(\.money).max() {
-            prices = visitor.say(
+            prices = pageContext.say(
                 lowest == highest ? "purchases.onePrice" : "purchases.prices",
                 [
-                    "latest": .text(visitor.written(latest)), "lowest": .text(visitor.written(lowest)),
-                    "highest": .text(visitor.written(highest)),
+                    "latest": .text(pageContext.written(latest)), "lowest": .text(pageContext.written(lowest)),
+                    "highest": .text(pageContext.written(highest)),
                 ])
         } else {
             prices = nil
         }
-        plot = PricePlot(purchases, visitor)
+        plot = PricePlot(purchases, pageContext)
     }
 }
 
@@ -79,14 +80,14 @@ struct PurchaseRow {
     let unitPrice: String?
     let price: String
 
-    init(_ purchase: Purchase, _ visitor: PageContext) {
+    init(_ purchase: Purchase, _ pageContext: PageContext) {
         id = purchase.id.text
         path = "/lots/\(purchase.lot.text)"
         productPath = "/products/\(purchase.product.uuid.text)/purchases"
-        day = purchase.day.map { visitor.language.written($0) } ?? visitor.say("purchases.noDay")
-        amount = visitor.written(purchase.amount, purchase.unit)
-        unitPrice = purchase.unitPrice.map { visitor.written($0) }
-        price = purchase.price.map { visitor.written($0) } ?? visitor.say("purchases.noPrice")
+        day = purchase.day.map { pageContext.language.written($0) } ?? pageContext.say("purchases.noDay")
+        amount = pageContext.written(purchase.amount, purchase.unit)
+        unitPrice = purchase.unitPrice.map { pageContext.written($0) }
+        price = purchase.price.map { pageContext.written($0) } ?? pageContext.say("purchases.noPrice")
     }
 }
 

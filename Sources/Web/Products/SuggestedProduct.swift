@@ -15,12 +15,12 @@ struct SuggestedProduct: Encodable {
     let there: String
 
     static func all(
-        _ products: [ProductSummary], _ places: [UUID: [StockPlace]], _ visitor: PageContext
+        _ products: [ProductSummary], _ places: [UUID: [StockPlace]], _ pageContext: PageContext
     ) -> [SuggestedProduct] {
         products.map { product in
             SuggestedProduct(
                 product: product.uuid.text, name: product.name ?? "", title: product.title, detail: product.detail,
-                there: visitor.written(places[product.uuid] ?? []))
+                there: pageContext.written(places[product.uuid] ?? []))
         }
     }
 }
@@ -31,8 +31,8 @@ struct SuggestedNames: Encodable {
     let brands: [String]
     let categories: [String]
 
-    init(_ suggestions: Suggestions, _ places: [UUID: [StockPlace]], _ visitor: PageContext) {
-        products = SuggestedProduct.all(suggestions.products, places, visitor)
+    init(_ suggestions: Suggestions, _ places: [UUID: [StockPlace]], _ pageContext: PageContext) {
+        products = SuggestedProduct.all(suggestions.products, places, pageContext)
         brands = suggestions.brands.map(\.name)
         categories = suggestions.categories.map(\.name)
     }

@@ -26,12 +26,12 @@ struct CookableView {
     ///   - isExplained: Whether the page already explains why it has no results.
     init(
         _ page: CookablePage, and outside: IngredientSearch? = nil, at address: CookableAddress,
-        isExplained: Bool = false, _ visitor: PageContext
+        isExplained: Bool = false, _ pageContext: PageContext
     ) {
         let others = outside?.listed ?? []
         let count = page.count + others.count
-        found = count == 0 ? nil : visitor.say("ingredients.found", ["count": .number(count)])
-        cards = page.recipes.map { RecipeCard($0, visitor) }
+        found = count == 0 ? nil : pageContext.say("ingredients.found", ["count": .number(count)])
+        cards = page.recipes.map { RecipeCard($0, pageContext) }
         let end = address.query.offset + page.recipes.count
         more = end < page.count && !page.recipes.isEmpty ? address.with(isPage: true) { $0.offset = end } : nil
         listed = more == nil ? others.prefix(Self.mostListed).map(ListedCard.init) : []
@@ -83,13 +83,13 @@ struct IngredientSearchView {
     ///   - outside: The recipes that external sources list; nil if there is no search.
     init(
         _ results: CookablePage?, _ outside: IngredientSearch?, _ foods: [FoodSuggestion],
-        at address: CookableAddress, _ visitor: PageContext
+        at address: CookableAddress, _ pageContext: PageContext
     ) {
         let added = address.query.foods
         chips = added.map { food in
             Chip(
                 food: food, remove: address.with { $0.foods.removeAll { $0 == food } },
-                removeLabel: visitor.say("ingredients.removeChip", ["food": .text(food)]))
+                removeLabel: pageContext.say("ingredients.removeChip", ["food": .text(food)]))
         }
         isFull = added.count >= CookableQuery.mostFoods
         most = CookableQuery.longestFood
@@ -97,9 +97,9 @@ struct IngredientSearchView {
         let others = foods.filter { !known.contains($0.name.folded) && !known.contains($0.frenchName.folded) }
         func offered(_ foods: some Sequence<FoodSuggestion>, _ heading: String) -> Offers {
             Offers(
-                heading: visitor.say(heading),
+                heading: pageContext.say(heading),
                 foods: foods.prefix(12).map { food in
-                    let name = visitor.name(of: food)
+                    let name = pageContext.name(of: food)
                     return Offer(food: name, path: address.with { $0.foods.append(name) })
                 })
         }
@@ -111,22 +111,22 @@ struct IngredientSearchView {
         offers = isFull ? [] : all.filter { !$0.foods.isEmpty }
         // An external source may still know the word.
         let isKnown = outside?.asking.isOpen != true
-        let unknown = isKnown ? (results?.unknown ?? []).map { Unknown($0, at: address, visitor) } : []
+        let unknown = isKnown ? (results?.unknown ?? []).map { Unknown($0, at: address, pageContext) } : []
         self.unknown = unknown
-        asking = outside.flatMap { RecipeAskingView($0.asking, of: $0.question, visitor) }
+        asking = outside.flatMap { RecipeAskingView($0.asking, of: $0.question, pageContext) }
         self.results = results.map {
-            CookableView($0, and: outside, at: address, isExplained: !unknown.isEmpty, visitor)
+            CookableView($0, and: outside, at: address, isExplained: !unknown.isEmpty, pageContext)
         }
         isFromTheMealDB = outside?.listed.isEmpty == false
     }
 }
 
 extension IngredientSearchView.Unknown {
-    fileprivate init(_ unknown: UnknownFood, at address: CookableAddress, _ visitor: PageContext) {
-        text = visitor.say("ingredients.unknownWord", ["word": .text(unknown.word)])
-        question = visitor.say(unknown.like.isEmpty ? "ingredients.noGuess" : "ingredients.didYouMean")
+    fileprivate init(_ unknown: UnknownFood, at address: CookableAddress, _ pageContext: PageContext) {
+        text = pageContext.say("ingredients.unknownWord", ["word": .text(unknown.word)])
+        question = pageContext.say(unknown.like.isEmpty ? "ingredients.noGuess" : "ingredients.didYouMean")
         guesses = unknown.like.map { food in
-            let name = visitor.name(of: food)
+            let name = pageContext.name(of: food)
             let path = address.with { query in
                 query.foods = query.foods.map { $0 == unknown.word ? name : $0 }
             }
@@ -154,13 +154,13 @@ struct HereView {
         let isOn: Bool
     }
 
-    init(_ page: CookablePage, at address: CookableAddress, _ visitor: PageContext) {
+    init(_ page: CookablePage, at address: CookableAddress, _ pageContext: PageContext) {
         missingTabs = [nil, 0, 1, 2, 3, 5].map { most in
             let label =
                 switch most {
-                case nil: visitor.say("ingredients.anyMissing")
-                case 0?: visitor.say("ingredients.nothingMissing")
-                case let most?: visitor.say("ingredients.atMost", ["count": .number(most)])
+                case nil: pageContext.say("ingredients.anyMissing")
+                case 0?: pageContext.say("ingredients.nothingMissing")
+                case let most?: pageContext.say("ingredients.atMost", ["count": .number(most)])
                 }
             return Tab(
                 path: address.with { $0.mostMissing = most }, label: label, isOn: address.query.mostMissing == most)
@@ -168,12 +168,12 @@ struct HereView {
         let chosen = address.query.category
         let names = Set(page.categories.keys).union([chosen].compactMap(\.self)).sorted { $0.folded < $1.folded }
         let all = Tab(
-            path: address.with { $0.category = nil }, label: visitor.say("ingredients.allCategories"),
+            path: address.with { $0.category = nil }, label: pageContext.say("ingredients.allCategories"),
             isOn: chosen == nil)
         categoryTabs =
             [all]
             + names.map { name in Tab(path: address.with { $0.category = name }, label: name, isOn: name == chosen) }
         category = chosen ?? all.label
-        results = CookableView(page, at: address, visitor)
+        results = CookableView(page, at: address, pageContext)
     }
 }

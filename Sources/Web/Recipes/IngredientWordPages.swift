@@ -24,17 +24,17 @@ struct IngredientWordPages {
     }
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let rows = try await store.foodCorrections().enumerated().map { place, line in
             RowsPage.Row(
                 id: Int64(place), path: "/recipes/words/\(line.correction.uuid.text)", name: line.correction.food,
-                detail: visitor.told(line), icon: "cook")
+                detail: pageContext.told(line), icon: "cook")
         }
         let page = RowsPage(rows, at: "/recipes/words", icon: "cook", back: "/recipes") { key in
-            visitor.say(Self.phrases[key] ?? "ingredients.wordsTitle")
+            pageContext.say(Self.phrases[key] ?? "ingredients.wordsTitle")
         }
         return pages.show(
-            "rows", page, title: "ingredients.wordsTitle", to: visitor, at: .recipes, areas: [.recipes, .products])
+            "rows", page, title: "ingredients.wordsTitle", to: pageContext, at: .recipes, areas: [.recipes, .products])
     }
 
     private static let phrases: [String: Phrase] = [
@@ -48,88 +48,88 @@ struct IngredientWordPages {
         let asked = request.queryFields
         let food = String(
             (asked["food"] ?? "").unicodeScalars.prefix(FoodCorrectionDraft.longestFood))
-        return try await newForm(Form(["food": food]), request.recipe, pages.visitor(request, context))
+        return try await newForm(Form(["food": food]), request.recipe, pages.pageContext(request, context))
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            if let draft = draft(&form) { return saved(try await store.correct(draft), request.recipe, visitor) }
+            if let draft = draft(&form) { return saved(try await store.correct(draft), request.recipe, pageContext) }
         } catch { try form.note(error, at: error.isOfOther ? "other" : "food") }
-        return try await newForm(form, request.recipe, visitor)
+        return try await newForm(form, request.recipe, pageContext)
     }
 
-    private func newForm(_ form: Form, _ recipe: UUID?, _ visitor: PageContext) async throws -> Response {
+    private func newForm(_ form: Form, _ recipe: UUID?, _ pageContext: PageContext) async throws -> Response {
         let food = form["food"]
         let name = FieldView(
-            "food", .line(most: FoodCorrectionDraft.longestFood), label: "ingredients.food", in: form, for: visitor,
+            "food", .line(most: FoodCorrectionDraft.longestFood), label: "ingredients.food", in: form, for: pageContext,
             isRequired: true, hint: "ingredients.foodHint")
-        let choices = try await [choice(form, visitor), other(form, visitor)]
+        let choices = try await [choice(form, pageContext), other(form, pageContext)]
         let back = Self.back(to: recipe)
         let view = FormView(
             action: "/recipes/words/new\(recipe.map { "?recipe=\($0.text)" } ?? "")", fields: [name] + choices,
             cancel: back, form: form,
-            for: visitor)
+            for: pageContext)
         let page = ItemPage(
-            sections: [ItemPage.Section(explanation: try await belief(of: food, visitor), form: view)], back: back,
+            sections: [ItemPage.Section(explanation: try await belief(of: food, pageContext), form: view)], back: back,
             delete: nil)
         let title: Phrase = food.isEmpty ? "ingredients.wordsAdd" : Phrase("ingredients.correct", ["food": .text(food)])
-        return pages.show("item", page, title: title, to: visitor, at: .recipes, form: form)
+        return pages.show("item", page, title: title, to: pageContext, at: .recipes, form: form)
     }
 
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let line = try await store.foodCorrection(context.word)
-        return try await page(of: line, Self.filled(line), pages.visitor(request, context))
+        return try await page(of: line, Self.filled(line), pages.pageContext(request, context))
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let line = try await store.foodCorrection(context.word)
         var form = try await request.form(changing: Self.filled(line))
         do throws(KitchenError) {
             if let target = target(&form), form.isValid {
                 let draft = FoodCorrectionDraft(food: line.correction.food, target)
-                return saved(try await store.correct(draft), nil, visitor)
+                return saved(try await store.correct(draft), nil, pageContext)
             }
         } catch { try form.note(error, at: error.isOfOther ? "other" : "target") }
-        return try await page(of: line, form, visitor)
+        return try await page(of: line, form, pageContext)
     }
 
-    private func page(of line: FoodCorrectionLine, _ form: Form, _ visitor: PageContext) async throws -> Response {
+    private func page(of line: FoodCorrectionLine, _ form: Form, _ pageContext: PageContext) async throws -> Response {
         let path = "/recipes/words/\(line.correction.uuid.text)"
         let view = FormView(
-            fields: [try await choice(form, visitor, now: line), try await other(form, visitor)],
-            cancel: "/recipes/words", form: form, for: visitor)
+            fields: [try await choice(form, pageContext, now: line), try await other(form, pageContext)],
+            cancel: "/recipes/words", form: form, for: pageContext)
         let page = ItemPage(
-            sections: [ItemPage.Section(explanation: visitor.say("ingredients.correctionExplanation"), form: view)],
+            sections: [ItemPage.Section(explanation: pageContext.say("ingredients.correctionExplanation"), form: view)],
             back: "/recipes/words", delete: "\(path)/delete")
         let title = Phrase("ingredients.correct", ["food": .text(line.correction.food)])
-        return pages.show("item", page, title: title, to: visitor, at: .recipes, form: form)
+        return pages.show("item", page, title: title, to: pageContext, at: .recipes, form: form)
     }
 
-    private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ visitor: PageContext) -> Response {
+    private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ pageContext: PageContext) -> Response {
         let notice = Notice("ingredients.corrected", ["food": .text(line.correction.food)])
-        return pages.go(to: Self.back(to: recipe), saying: notice, for: visitor)
+        return pages.go(to: Self.back(to: recipe), saying: notice, for: pageContext)
     }
 
     // MARK: - Forgetting
 
     private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let correction = try await store.foodCorrection(context.word).correction
         return pages.confirm(
             Phrase("ingredients.removeQuestion", ["food": .text(correction.food)]),
             warning: "ingredients.removeWarning",
-            button: "common.delete", cancel: "/recipes/words/\(correction.uuid.text)", to: visitor, at: .recipes)
+            button: "common.delete", cancel: "/recipes/words/\(correction.uuid.text)", to: pageContext, at: .recipes)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let correction = try await store.foodCorrection(context.word).correction
         try await store.remove(foodCorrection: correction.uuid)
         let notice = Notice("ingredients.removed", ["food": .text(correction.food)])
-        return pages.go(to: "/recipes/words", saying: notice, for: visitor)
+        return pages.go(to: "/recipes/words", saying: notice, for: pageContext)
     }
 }
 
@@ -175,9 +175,10 @@ extension IngredientWordPages {
 
     /// Returns the choices: the most similar products, another food, those without a product, then all products and
     /// categories of the household. None is chosen at first.
-    private func choice(_ form: Form, _ visitor: PageContext, now: FoodCorrectionLine? = nil) async throws -> FieldView
+    private func choice(_ form: Form, _ pageContext: PageContext, now: FoodCorrectionLine? = nil) async throws
+        -> FieldView
     {
-        var choices = [FieldKind.Choice(value: "", label: visitor.say("ingredients.choose"))]
+        var choices = [FieldKind.Choice(value: "", label: pageContext.say("ingredients.choose"))]
         var seen: Set<String> = []
         func add(_ target: FoodCorrectionDraft.Target, _ label: String) {
             if seen.insert(target.text).inserted { choices.append(.init(value: target.text, label: label)) }
@@ -185,32 +186,34 @@ extension IngredientWordPages {
         if let product = now?.product { add(.product(product.uuid), product.title) }
         let like = try await store.suggestions(for: now?.correction.food ?? form["food"], limit: 8)
         for product in like.products { add(.product(product.uuid), product.title) }
-        choices.append(.init(value: Self.named, label: visitor.say("ingredients.anotherFood")))
-        for target in [FoodCorrectionDraft.Target.always, .never, .ignored] { add(target, visitor.say(target.phrase)) }
+        choices.append(.init(value: Self.named, label: pageContext.say("ingredients.anotherFood")))
+        for target in [FoodCorrectionDraft.Target.always, .never, .ignored] {
+            add(target, pageContext.say(target.phrase))
+        }
         for product in try await store.products(ProductQuery(limit: 300)) where product.name != nil {
             add(.product(product.uuid), product.title)
         }
         for category in try await store.names(.category) {
-            add(.category(category.id), visitor.say("ingredients.categoryChoice", ["name": .text(category.name)]))
+            add(.category(category.id), pageContext.say("ingredients.categoryChoice", ["name": .text(category.name)]))
         }
         return FieldView(
-            "target", .choice(choices), label: "ingredients.stands", in: form, for: visitor,
+            "target", .choice(choices), label: "ingredients.stands", in: form, for: pageContext,
             hint: "ingredients.correctionExplanation")
     }
 
-    private func other(_ form: Form, _ visitor: PageContext) async throws -> FieldView {
+    private func other(_ form: Form, _ pageContext: PageContext) async throws -> FieldView {
         let foods = try await store.foods(limit: 200, besides: store.ingredientNames())
         return FieldView(
-            "other", .line(most: FoodCorrectionDraft.longestFood, suggestions: foods.map(visitor.name(of:))),
-            label: "ingredients.other", in: form, for: visitor, hint: "ingredients.otherHint")
+            "other", .line(most: FoodCorrectionDraft.longestFood, suggestions: foods.map(pageContext.name(of:))),
+            label: "ingredients.other", in: form, for: pageContext, hint: "ingredients.otherHint")
     }
 
     /// Returns what Scantry matches an ingredient to, and why; nil for an empty name.
-    private func belief(of food: String, _ visitor: PageContext) async throws -> String? {
+    private func belief(of food: String, _ pageContext: PageContext) async throws -> String? {
         guard !food.isEmpty, let stocked = try await store.stockedIngredients([RecipeIngredient(food)]).first else {
             return nil
         }
-        return visitor.say(stocked)
+        return pageContext.say(stocked)
     }
 }
 

@@ -57,9 +57,9 @@ struct RandomView {
         let here: String
     }
 
-    init(_ summary: RecipeSummary?, _ wish: RandomRecipeRequest, _ visitor: PageContext) {
+    init(_ summary: RecipeSummary?, _ wish: RandomRecipeRequest, _ pageContext: PageContext) {
         recipe = summary.map { summary in
-            let card = RecipeCard(summary, visitor)
+            let card = RecipeCard(summary, pageContext)
             return Drawn(
                 title: card.title, place: wish.path(drawn: summary.recipe.uuid), path: card.path, picture: card.picture,
                 detail: card.detail, time: card.time,

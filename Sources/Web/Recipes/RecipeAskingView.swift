@@ -19,7 +19,7 @@ struct RecipeAskingView {
     let back: String
 
     /// Nil if the question was answered.
-    init?(_ asking: RecipeAsking, of question: RecipeQuestion, _ visitor: PageContext) {
+    init?(_ asking: RecipeAsking, of question: RecipeQuestion, _ pageContext: PageContext) {
         let phrase: Phrase
         switch asking {
         case .asking: phrase = "recipes.asking"
@@ -28,11 +28,11 @@ struct RecipeAskingView {
         case .nobody: phrase = "recipes.nobody"
         case .answered: return nil
         }
-        text = visitor.say(phrase)
+        text = pageContext.say(phrase)
         (isAsking, isLate) = (asking == .asking, asking == .late)
         if case .failed = asking { isFailed = true } else { isFailed = false }
         (kind, name) = question.parts
-        back = visitor.path
+        back = pageContext.path
     }
 }
 

@@ -28,17 +28,18 @@ struct RecipeBrowsePages {
     // MARK: - Start
 
     private func start(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let text = String(request.text("text").prefix(300))
-        guard text.isEmpty else { return try await search(text, request, visitor) }
+        guard text.isEmpty else { return try await search(text, request, pageContext) }
         let categories = try await kiosk.ask(.lists(.category))
         let areas = try await kiosk.ask(.lists(.area))
         let open = [RecipeQuestion.lists(.category): categories, .lists(.area): areas].first { !$1.isQuiet }
         let view = RecipesStart(
             categories: try await store.recipeLists(.category), areas: try await store.recipeLists(.area),
-            asking: RecipeAskingView(open?.value ?? categories, of: open?.key ?? .lists(.category), visitor), visitor)
+            asking: RecipeAskingView(open?.value ?? categories, of: open?.key ?? .lists(.category), pageContext),
+            pageContext)
         return pages.show(
-            "recipes", view, title: "recipes.title", to: visitor, at: .recipes, areas: [.recipes, .sources])
+            "recipes", view, title: "recipes.title", to: pageContext, at: .recipes, areas: [.recipes, .sources])
     }
 
     // MARK: - Lists
@@ -54,39 +55,39 @@ struct RecipeBrowsePages {
     private func list(_ kind: RecipeList.Kind, _ request: Request, _ context: AppRequestContext) async throws
         -> Response
     {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let name = try context.listName
         var query = RecipeQuery()
         if kind == .area { query.area = name } else { query.category = name }
         let known = try await store.recipeLists(kind).first { $0.name == name }
         let asking = try await kiosk.ask(.list(kind, name))
-        let kept = try await store.recipes(query, for: visitor.member?.id)
+        let kept = try await store.recipes(query, for: pageContext.member?.id)
         let listed = try await store.listedRecipes(kind, named: name)
         if known == nil, kept.isEmpty, listed.isEmpty, [.answered, .nobody].contains(asking) {
             throw KitchenError.violated(.missing(kind == .area ? .recipe : .category))
         }
         var view = RecipeListView(
-            kept, listed, at: RecipeListAddress(request), of: .list(kind, name), asking: asking, visitor)
+            kept, listed, at: RecipeListAddress(request), of: .list(kind, name), asking: asking, pageContext)
         view.detail = known?.detail
         if kind == .category { view.randomPath = "/recipes/random?category=\(name.inAddress)" }
-        let title = kind == .area ? visitor.written(area: name) : visitor.written(recipeCategory: name)
+        let title = kind == .area ? pageContext.written(area: name) : pageContext.written(recipeCategory: name)
         return pages.show(
-            "recipeList", view, title: Phrase("recipes.list", ["name": .text(title)]), to: visitor, at: .recipes,
+            "recipeList", view, title: Phrase("recipes.list", ["name": .text(title)]), to: pageContext, at: .recipes,
             areas: [.recipes, .stock])
     }
 
-    private func search(_ text: String, _ request: Request, _ visitor: PageContext) async throws -> Response {
+    private func search(_ text: String, _ request: Request, _ pageContext: PageContext) async throws -> Response {
         var query = RecipeQuery()
         query.text = text
         // A single letter matches too much to ask external sources for.
         let asking = text.count > 1 ? try await kiosk.ask(.search(text)) : .answered
-        let kept = try await store.recipes(query, for: visitor.member?.id)
+        let kept = try await store.recipes(query, for: pageContext.member?.id)
         var view = RecipeListView(
-            kept, [], at: RecipeListAddress(request), of: .search(text), asking: asking, visitor)
+            kept, [], at: RecipeListAddress(request), of: .search(text), asking: asking, pageContext)
         view.text = text
-        view.borrow(kiosk.external.recipes.borrowed(like: text), visitor)
+        view.borrow(kiosk.external.recipes.borrowed(like: text), pageContext)
         return pages.show(
-            "recipeList", view, title: Phrase("recipes.searched", ["text": .text(text)]), to: visitor, at: .recipes,
+            "recipeList", view, title: Phrase("recipes.searched", ["text": .text(text)]), to: pageContext, at: .recipes,
             areas: [.recipes, .stock])
     }
 
@@ -94,70 +95,70 @@ struct RecipeBrowsePages {
 
     /// Keeps the chosen recipe in the address, so that a page that renews itself does not show another one.
     private func random(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let wish = RandomRecipeRequest(request)
         if let drawn = wish.drawn {
             let recipe = try await store.recipe(drawn).recipe
-            let summary = try await store.recipes(for: visitor.member?.id).first { $0.recipe.uuid == recipe.uuid }
+            let summary = try await store.recipes(for: pageContext.member?.id).first { $0.recipe.uuid == recipe.uuid }
             guard let summary else { throw KitchenError.violated(.missing(.recipe)) }
-            return randomPage(RandomView(summary, wish, visitor), visitor)
+            return randomPage(RandomView(summary, wish, pageContext), pageContext)
         }
         if let summary = try await store.randomRecipe(wish.query, isHere: wish.isHere, otherThan: wish.last) {
-            return pages.go(to: wish.path(drawn: summary.recipe.uuid), for: visitor)
+            return pages.go(to: wish.path(drawn: summary.recipe.uuid), for: pageContext)
         }
-        if wish.isHere { return randomPage(RandomView(nil, wish, visitor), visitor) }
+        if wish.isHere { return randomPage(RandomView(nil, wish, pageContext), pageContext) }
         let question = wish.category.map { RecipeQuestion.list(.category, $0) } ?? .random
         let asking = try await kiosk.ask(question)
         if let category = wish.category,
             let listed = try await store.listedRecipes(.category, named: category).randomElement()
         {
-            return pages.go(to: "/recipes/found/\(listed.originId.inAddress)", for: visitor)
+            return pages.go(to: "/recipes/found/\(listed.originId.inAddress)", for: pageContext)
         }
-        var view = RandomView(nil, wish, visitor)
-        view.asking = RecipeAskingView(asking, of: question, visitor)
-        return randomPage(view, visitor)
+        var view = RandomView(nil, wish, pageContext)
+        view.asking = RecipeAskingView(asking, of: question, pageContext)
+        return randomPage(view, pageContext)
     }
 
-    private func randomPage(_ view: RandomView, _ visitor: PageContext) -> Response {
+    private func randomPage(_ view: RandomView, _ pageContext: PageContext) -> Response {
         pages.show(
-            "recipeRandom", view, title: "recipes.random", to: visitor, at: .recipes, areas: [.recipes, .stock])
+            "recipeRandom", view, title: "recipes.random", to: pageContext, at: .recipes, areas: [.recipes, .stock])
     }
 
     // MARK: - One that is only named yet
 
     /// Redirects to the recipe once it is fetched.
     private func found(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let meal = try context.parameters.require("meal").removingPercentEncoding ?? ""
         let listed = try await store.listedRecipe(meal, from: .theMealDB)
         if let recipe = try await store.recipe(meal, from: .theMealDB) {
             let path = "/recipes/\(recipe.uuid.text)"
-            guard request.isRenewal else { return pages.go(to: path, for: visitor) }
-            return foundPage(FoundView(arrived: path), recipe.title, visitor)
+            guard request.isRenewal else { return pages.go(to: path, for: pageContext) }
+            return foundPage(FoundView(arrived: path), recipe.title, pageContext)
         }
         guard let listed else { throw KitchenError.violated(.missing(.recipe)) }
         var asking = kiosk.asking(.recipe(meal))
         if asking == nil || asking == .nobody { asking = try await kiosk.ask(.recipe(meal)) }
         let view = FoundView(
-            asking: RecipeAskingView(asking ?? .asking, of: .recipe(meal), visitor), isGone: asking == .answered)
-        return foundPage(view, listed.title, visitor)
+            asking: RecipeAskingView(asking ?? .asking, of: .recipe(meal), pageContext), isGone: asking == .answered)
+        return foundPage(view, listed.title, pageContext)
     }
 
-    private func foundPage(_ view: FoundView, _ title: String, _ visitor: PageContext) -> Response {
+    private func foundPage(_ view: FoundView, _ title: String, _ pageContext: PageContext) -> Response {
         pages.show(
-            "recipeFound", view, title: Phrase("recipes.list", ["name": .text(title)]), to: visitor, at: .recipes,
+            "recipeFound", view, title: Phrase("recipes.list", ["name": .text(title)]), to: pageContext, at: .recipes,
             areas: [.recipes])
     }
 
     private func retry(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let form = try await request.form()
         if let question = RecipeQuestion(kind: form["kind"], name: form["name"]) {
             kiosk.external.recipes.forgive(.theMealDB)
             kiosk.external.recipes.forgetFailures()
             _ = try await kiosk.ask(question, again: true)
         }
-        return pages.go(to: LocalPath(form["back"])?.text ?? "/recipes", for: visitor)
+        return pages.go(to: LocalPath(form["back"])?.text ?? "/recipes", for: pageContext)
     }
 }
 

@@ -21,30 +21,30 @@ struct RecipeCard {
     private(set) var expires: String?
 
     /// Creates a card with the missing and the expiring ingredients.
-    init(_ cookable: CookableRecipe, _ visitor: PageContext) {
-        self.init(cookable.summary, visitor)
-        missing = visitor.listed(cookable.missing, as: "ingredients.missing")
-        expires = visitor.listed(cookable.expiring, as: "ingredients.expires")
+    init(_ cookable: CookableRecipe, _ pageContext: PageContext) {
+        self.init(cookable.summary, pageContext)
+        missing = pageContext.listed(cookable.missing, as: "ingredients.missing")
+        expires = pageContext.listed(cookable.expiring, as: "ingredients.expires")
     }
 
-    init(_ summary: RecipeSummary, _ visitor: PageContext) {
+    init(_ summary: RecipeSummary, _ pageContext: PageContext) {
         let recipe = summary.recipe
         id = recipe.uuid.text
         path = "/recipes/\(id)"
         title = recipe.title
         picture = recipe.picturePath
-        detail = visitor.written(kindOf: recipe)
-        time = recipe.seconds.map { visitor.written(cookingFor: $0) }
-        stars = StarsView(summary, visitor)
-        here = Self.here(summary, visitor)
+        detail = pageContext.written(kindOf: recipe)
+        time = recipe.seconds.map { pageContext.written(cookingFor: $0) }
+        stars = StarsView(summary, pageContext)
+        here = Self.here(summary, pageContext)
         isFavourite = recipe.isFavourite
     }
 
-    private static func here(_ summary: RecipeSummary, _ visitor: PageContext) -> String {
+    private static func here(_ summary: RecipeSummary, _ pageContext: PageContext) -> String {
         guard let inStock = summary.inStock else {
-            return visitor.say("recipes.ingredients", ["count": .number(summary.ingredients)])
+            return pageContext.say("recipes.ingredients", ["count": .number(summary.ingredients)])
         }
-        return visitor.say("recipes.here", ["count": .number(inStock), "all": .number(summary.ingredients)])
+        return pageContext.say("recipes.here", ["count": .number(inStock), "all": .number(summary.ingredients)])
     }
 }
 

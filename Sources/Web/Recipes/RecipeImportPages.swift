@@ -23,53 +23,53 @@ struct RecipeImportPages {
 
     /// Shows the form, filled with the address that another program shares; only sending it starts the reading.
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let address = ["address", "url", "text"].lazy.map(request.text).first { !$0.isEmpty } ?? ""
-        return page(Form(["address": RecipePages.address(address) ?? address]), visitor)
+        return page(Form(["address": RecipePages.address(address) ?? address]), pageContext)
     }
 
-    private func page(_ form: Form, _ visitor: PageContext) -> Response {
+    private func page(_ form: Form, _ pageContext: PageContext) -> Response {
         let fields = [
             FieldView(
-                .address, .line(most: RecipeDraft.longestAddress), in: form, for: visitor,
+                .address, .line(most: RecipeDraft.longestAddress), in: form, for: pageContext,
                 hint: "recipes.addressHint"),
             FieldView(
-                "source", .text(most: PageReading.longestText), label: "recipes.source", in: form, for: visitor,
+                "source", .text(most: PageReading.longestText), label: "recipes.source", in: form, for: pageContext,
                 hint: "recipes.sourceHint"),
         ]
         let view = FormView(
             action: "/recipes/import", fields: fields, submit: "recipes.read", cancel: "/recipes", isMultipart: true,
-            form: form, for: visitor)
+            form: form, for: pageContext)
         return pages.show(
-            "recipeImport", ["form": view], title: "recipes.import", to: visitor, at: .recipes, form: form)
+            "recipeImport", ["form": view], title: "recipes.import", to: pageContext, at: .recipes, form: form)
     }
 
     private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form(upTo: PageReading.longestText + (64 << 10))
         let (address, source) = (form["address"], form["source"])
         let id: UUID
         if !source.isEmpty {
             guard source.utf8.count <= PageReading.longestText else {
                 form.note("recipes.failedTooLarge", at: "source")
-                return page(form, visitor)
+                return page(form, pageContext)
             }
             id = kiosk.read(pasted: source)
         } else if RecipePages.address(address) != nil {
             guard try await isAsking else {
                 form.note(RecipePageFailure.offline.phrase, at: "address")
-                return page(form, visitor)
+                return page(form, pageContext)
             }
             id = kiosk.startReading(address)
         } else {
             form.note(address.isEmpty ? "refusal.empty" : RecipePageFailure.noAddress.phrase, at: "address")
-            return page(form, visitor)
+            return page(form, pageContext)
         }
         if case .failed(let failure)? = kiosk.reading(id)?.state {
             form.note(failure.phrase, at: source.isEmpty ? "address" : "source")
-            return page(form, visitor)
+            return page(form, pageContext)
         }
-        return pages.go(to: "/recipes/import/\(id.text)", for: visitor)
+        return pages.go(to: "/recipes/import/\(id.text)", for: pageContext)
     }
 
     private var isAsking: Bool {
@@ -82,24 +82,25 @@ struct RecipeImportPages {
     // MARK: - The parsed recipe
 
     private func reading(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let id = try context.uuid("reading", of: .recipe)
-        guard let reading = kiosk.reading(id) else { return pages.go(to: "/recipes/import", for: visitor) }
+        guard let reading = kiosk.reading(id) else { return pages.go(to: "/recipes/import", for: pageContext) }
         return pages.show(
-            "recipeReading", RecipeReadingView(reading, id: id, visitor), title: "recipes.readTitle", to: visitor,
+            "recipeReading", RecipeReadingView(reading, id: id, pageContext), title: "recipes.readTitle",
+            to: pageContext,
             at: .recipes, areas: [.recipes])
     }
 
     private func keep(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let id = try context.uuid("reading", of: .recipe)
         _ = try await request.form()
         guard case .read(let found)? = kiosk.reading(id)?.state else {
-            return pages.go(to: "/recipes/import/\(id.text)", for: visitor)
+            return pages.go(to: "/recipes/import/\(id.text)", for: pageContext)
         }
         let recipe = try await kiosk.keep(found)
         let notice = Notice("recipes.kept", ["name": .text(recipe.title)])
-        return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: visitor)
+        return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: pageContext)
     }
 }
 

@@ -32,15 +32,15 @@ struct RecipeListView {
 
     init(
         _ kept: [RecipeSummary], _ listed: [ListedRecipe], at address: RecipeListAddress, of question: RecipeQuestion,
-        asking: RecipeAsking, _ visitor: PageContext
+        asking: RecipeAsking, _ pageContext: PageContext
     ) {
         let all = kept.count + listed.count
         let first = min(address.page - 1, max(0, (all - 1) / Self.length)) * Self.length
-        cards = kept.dropFirst(first).prefix(Self.length).map { RecipeCard($0, visitor) }
+        cards = kept.dropFirst(first).prefix(Self.length).map { RecipeCard($0, pageContext) }
         self.listed = listed.dropFirst(max(0, first - kept.count)).prefix(Self.length - cards.count).map(
             ListedCard.init)
-        found = all == 0 && asking.isOpen ? nil : visitor.say("recipes.found", ["count": .number(all)])
-        self.asking = RecipeAskingView(asking, of: question, visitor)
+        found = all == 0 && asking.isOpen ? nil : pageContext.say("recipes.found", ["count": .number(all)])
+        self.asking = RecipeAskingView(asking, of: question, pageContext)
         isNothing = all == 0 && !asking.isOpen
         isFromTheMealDB = !listed.isEmpty || kept.contains { $0.recipe.origin == .theMealDB }
         nextPath = first + Self.length < all ? address.path(page: first / Self.length + 2) : nil
@@ -48,8 +48,8 @@ struct RecipeListView {
     }
 
     /// Adds recipes that are shown but not kept.
-    mutating func borrow(_ recipes: [FoundRecipe], _ visitor: PageContext) {
-        borrowed = recipes.compactMap { BorrowedCard($0, visitor) }
+    mutating func borrow(_ recipes: [FoundRecipe], _ pageContext: PageContext) {
+        borrowed = recipes.compactMap { BorrowedCard($0, pageContext) }
     }
 }
 
@@ -81,12 +81,12 @@ struct BorrowedCard {
     let importPath: String
 
     /// Nil if the recipe has no address.
-    init?(_ recipe: FoundRecipe, _ visitor: PageContext) {
+    init?(_ recipe: FoundRecipe, _ pageContext: PageContext) {
         guard let address = recipe.draft.address else { return nil }
         (title, self.address) = (recipe.draft.title, address)
         site = recipe.author ?? URLComponents(string: address)?.host ?? ""
-        time = recipe.draft.seconds.map { visitor.written(cookingFor: $0) }
-        ingredients = visitor.say(
+        time = recipe.draft.seconds.map { pageContext.written(cookingFor: $0) }
+        ingredients = pageContext.say(
             "recipes.ingredients", ["count": .number(recipe.draft.ingredients.count { !$0.read.isHeading })])
         importPath = "/recipes/import?address=\(address.inAddress)"
     }

@@ -30,7 +30,7 @@ struct RecipePictureRoutes {
 
     private func category(_ request: Request, context: AppRequestContext) async throws -> Response {
         let name = try context.listName
-        let shown = try await pages.visitor(request, context).written(recipeCategory: name)
+        let shown = try await pages.pageContext(request, context).written(recipeCategory: name)
         let list = try await kiosk.store.recipeLists(.category).first { $0.name == name }
         return picture(list?.pictureFile, of: .list(.category, name), placeholder: shown, seed: name)
     }

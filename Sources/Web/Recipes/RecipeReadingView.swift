@@ -40,28 +40,29 @@ struct RecipeReadingView {
         }
     }
 
-    init(_ reading: PageReading, id: UUID, _ visitor: PageContext) {
+    init(_ reading: PageReading, id: UUID, _ pageContext: PageContext) {
         path = "/recipes/import/\(id.text)"
         (isReading, isLate) = (reading.state == .reading, reading.state == .late)
         let query = reading.address.map { "?address=\($0.inAddress)" } ?? ""
         againPath = "/recipes/import\(query)"
-        if case .failed(let error) = reading.state { failure = visitor.say(error.phrase) } else { failure = nil }
-        if case .read(let found) = reading.state { recipe = Content(found, visitor) } else { recipe = nil }
+        if case .failed(let error) = reading.state { failure = pageContext.say(error.phrase) } else { failure = nil }
+        if case .read(let found) = reading.state { recipe = Content(found, pageContext) } else { recipe = nil }
     }
 }
 
 extension RecipeReadingView.Content {
-    fileprivate init(_ found: FoundRecipe, _ visitor: PageContext) {
+    fileprivate init(_ found: FoundRecipe, _ pageContext: PageContext) {
         let draft = found.draft
         (title, address, ingredients) = (draft.title, draft.address, draft.ingredients.map(\.text))
         let host = draft.address.flatMap { URLComponents(string: $0)?.host }
         let named = [found.author, host].compactMap(\.self)
         site = named.isEmpty ? nil : named.joined(separator: " · ")
-        servings = draft.servings.map { visitor.say("recipes.servings", ["count": .number($0)]) }
-        made = draft.pieces.map { visitor.say("recipe.makes", ["pieces": .text(visitor.written($0))]) }
-        time = draft.seconds.map { visitor.written(cookingFor: $0) }
+        servings = draft.servings.map { pageContext.say("recipes.servings", ["count": .number($0)]) }
+        made = draft.pieces.map { pageContext.say("recipe.makes", ["pieces": .text(pageContext.written($0))]) }
+        time = draft.seconds.map { pageContext.written(cookingFor: $0) }
         groups = Self.groups(of: draft.steps)
-        count = visitor.say("recipes.ingredients", ["count": .number(draft.ingredients.count { !$0.read.isHeading })])
+        count = pageContext.say(
+            "recipes.ingredients", ["count": .number(draft.ingredients.count { !$0.read.isHeading })])
         (lacksSteps, lacksIngredients) = (draft.steps.isEmpty, ingredients.isEmpty)
         hasPicture = draft.picture != nil
     }

@@ -26,15 +26,15 @@ struct RecipesStart {
     /// - Parameters:
     ///   - categories: In their source's order; Beef is moved to the front, as the source has it.
     init(
-        categories: [RecipeList], areas: [RecipeList], asking: RecipeAskingView?, _ visitor: PageContext
+        categories: [RecipeList], areas: [RecipeList], asking: RecipeAskingView?, _ pageContext: PageContext
     ) {
         let first = categories.filter { $0.name == "Beef" } + categories.filter { $0.name != "Beef" }
         tiles = first.map { list in
             let path = "/recipes/categories/\(list.name.inAddress)"
-            return Tile(name: visitor.written(recipeCategory: list.name), path: path, picture: list.picturePath)
+            return Tile(name: pageContext.written(recipeCategory: list.name), path: path, picture: list.picturePath)
         }
         self.areas = areas.map {
-            Link(name: visitor.written(area: $0.name), path: "/recipes/areas/\($0.name.inAddress)")
+            Link(name: pageContext.written(area: $0.name), path: "/recipes/areas/\($0.name.inAddress)")
         }.sorted { $0.name.folded < $1.name.folded }
         self.asking = asking
         isEmpty = categories.isEmpty && areas.isEmpty && asking?.isOpen != true

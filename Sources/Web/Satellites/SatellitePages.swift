@@ -15,20 +15,21 @@ struct SatellitePages {
     }
 
     private func confirm(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let satellite = try await wanted(context)
         return pages.confirm(
             Phrase("stations.removeKioskQuestion", ["name": .text(satellite.name)]),
-            warning: "stations.removeKioskWarning", button: "stations.removeKiosk", cancel: "/stations", to: visitor,
+            warning: "stations.removeKioskWarning", button: "stations.removeKiosk", cancel: "/stations",
+            to: pageContext,
             at: .settings)
     }
 
     private func remove(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let satellite = try await wanted(context)
         try await store.removeSatellite(satellite.uuid)
         let notice = Notice("stations.kioskRemoved", ["name": .text(satellite.name)])
-        return pages.go(to: "/stations", saying: notice, for: visitor)
+        return pages.go(to: "/stations", saying: notice, for: pageContext)
     }
 
     private func wanted(_ context: AppRequestContext) async throws -> Satellite {

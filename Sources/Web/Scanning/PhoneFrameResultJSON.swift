@@ -22,7 +22,7 @@ struct PhoneFrameResultJSON: Encodable {
         let action: String
     }
 
-    init(_ result: PhoneFrameResult, _ visitor: PageContext) {
+    init(_ result: PhoneFrameResult, _ pageContext: PageContext) {
         let (width, height) = (Double(result.size.width), Double(result.size.height))
         codes = result.seen.map { symbol in
             let place = symbol.place
@@ -31,12 +31,12 @@ struct PhoneFrameResultJSON: Encodable {
                 width: Double(place.width) / width, height: Double(place.height) / height)
         }
         booked = result.booked.map { scanResult in
-            let view = ScanView(scanResult, visitor)
-            let more = view.warnings.map(\.text) + (scanResult.asking.map { [visitor.say($0)] } ?? [])
+            let view = ScanView(scanResult, pageContext)
+            let more = view.warnings.map(\.text) + (scanResult.asking.map { [pageContext.say($0)] } ?? [])
             return BookedText(
                 state: State(scanResult), title: view.title, action: ([view.action] + more).joined(separator: " "))
         }
-        failure = result.failure.map { visitor.say($0.phrase) }
+        failure = result.failure.map { pageContext.say($0.phrase) }
     }
 
     init(failure: String) {

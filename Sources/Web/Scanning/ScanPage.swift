@@ -44,25 +44,27 @@ struct ScanPage {
 
     private static let latest = 12
 
-    init(_ form: Form, at station: String, _ kiosk: Kiosk, _ visitor: PageContext) async throws {
+    init(_ form: Form, at station: String, _ kiosk: Kiosk, _ pageContext: PageContext) async throws {
         let store = kiosk.store
         let mistake = form.mistakes.first?.phrase
-        trouble = mistake.map(visitor.say)
+        trouble = mistake.map(pageContext.say)
         let isUnread = mistake == "scan.nothingRead"
-        tips = isUnread ? ["scan.tipCloser", "scan.tipLight", "scan.tipStill"].map { visitor.say($0) } : []
+        tips = isUnread ? ["scan.tipCloser", "scan.tipLight", "scan.tipStill"].map { pageContext.say($0) } : []
         let booked = try await store.scans(limit: Self.latest, station: station)
-        scans = booked.map { Row($0, visitor) }
-        question = booked.compactMap(\.question).first.map { InStoreCodeQuestionView($0, back: "/scan", for: visitor) }
+        scans = booked.map { Row($0, pageContext) }
+        question = booked.compactMap(\.question).first.map {
+            InStoreCodeQuestionView($0, back: "/scan", for: pageContext)
+        }
         caseQuestion = booked.compactMap(\.caseQuestion).first.map { CaseQuestionView($0, back: "/scan") }
-        self.station = visitor.say(.station(station))
+        self.station = pageContext.say(.station(station))
         let line = try await store.stations(resting: kiosk.restingMode).first { $0.name == station }
         let resting = try await store.household().restingMode
         let chosen = line?.mode ?? kiosk.restingMode ?? resting
         let tree = try await store.locations().locations.filter { !$0.isRemoved }
         let here = tree.first { $0.id == line?.locationId } ?? tree.first
-        mode = visitor.say(chosen.phrase)
+        mode = pageContext.say(chosen.phrase)
         place = line?.place ?? here?.name ?? ""
-        let choices = Mode.allCases.map { Choice($0, isChosen: $0 == chosen, visitor) }
+        let choices = Mode.allCases.map { Choice($0, isChosen: $0 == chosen, pageContext) }
         let isOften = Mode.allCases.map { [.lookUp, .add, .take].contains($0) }
         modes = zip(choices, isOften).filter(\.1).map(\.0)
         others = zip(choices, isOften).filter { !$0.1 }.map(\.0)
@@ -75,17 +77,17 @@ struct ScanPage {
 }
 
 extension ScanPage.Choice {
-    fileprivate init(_ mode: Mode, isChosen: Bool, _ visitor: PageContext) {
+    fileprivate init(_ mode: Mode, isChosen: Bool, _ pageContext: PageContext) {
         value = mode.rawValue
-        label = visitor.say(mode.phrase)
+        label = pageContext.say(mode.phrase)
         icon = mode.icon
         isPressed = "\(isChosen)"
     }
 }
 
 extension ScanPage.Row {
-    init(_ scanResult: ScanResult, _ visitor: PageContext) {
-        scan = ScanView(scanResult, visitor)
+    init(_ scanResult: ScanResult, _ pageContext: PageContext) {
+        scan = ScanView(scanResult, pageContext)
         switch scanResult.outcome {
         case .unknown where !scanResult.isUndone:
             namePath = scanResult.product.map { "/inbox/one?item=\($0.uuid.text)" }

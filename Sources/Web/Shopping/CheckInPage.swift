@@ -33,42 +33,43 @@ struct CheckInPage {
         let isOpen: Bool
     }
 
-    init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ visitor: PageContext) {
+    init(_ plan: CheckInPlan, _ places: LocationTree, _ form: Form, _ pageContext: PageContext) {
         list = plan.list.uuid.text
         let choices = places.locations.map { place in
             let path = places.path(to: place.id).map(\.name).joined(separator: " › ")
             return FieldKind.Choice(value: "\(place.id)", label: path)
         }
-        lines = plan.lines.map { Line($0, choices, form, visitor) }
-        mistakes = MistakesView(form, fields: lines.flatMap { $0.fields + [$0.other].compactMap(\.self) }, for: visitor)
+        lines = plan.lines.map { Line($0, choices, form, pageContext) }
+        mistakes = MistakesView(
+            form, fields: lines.flatMap { $0.fields + [$0.other].compactMap(\.self) }, for: pageContext)
         freezers = plan.freezers.map(String.init).joined(separator: " ")
     }
 }
 
 extension CheckInPage.Line {
     fileprivate init(
-        _ line: CheckInPlan.Line, _ places: [FieldKind.Choice], _ form: Form, _ visitor: PageContext
+        _ line: CheckInPlan.Line, _ places: [FieldKind.Choice], _ form: Form, _ pageContext: PageContext
     ) {
         let id = line.entry.entry.uuid.text
         self.id = id
-        name = line.entry.name ?? visitor.say("common.unknownProduct")
-        unit = visitor.written(line.entry.entry.amount, line.entry.unit)
+        name = line.entry.name ?? pageContext.say("common.unknownProduct")
+        unit = pageContext.written(line.entry.entry.amount, line.entry.unit)
         let details = [line.entry.product?.brand, line.entry.product?.packageSize, line.entry.entry.note]
         detail = details.compactMap { $0 }.isEmpty ? nil : details.compactMap { $0 }.joined(separator: " · ")
         fate = FieldView(
-            "fate.\(id)", .choice(Self.fates(line, visitor)), label: "shopping.fate", in: form, for: visitor)
+            "fate.\(id)", .choice(Self.fates(line, pageContext)), label: "shopping.fate", in: form, for: pageContext)
         fields = [
-            FieldView("amount.\(id)", .decimal, label: "field.amount", in: form, for: visitor, isRequired: true),
-            FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
+            FieldView("amount.\(id)", .decimal, label: "field.amount", in: form, for: pageContext, isRequired: true),
+            FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: pageContext),
             FieldView(
-                "bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: visitor, hint: "lots.dateHint"),
-            FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
+                "bestBefore.\(id)", .day, label: "field.bestBefore", in: form, for: pageContext, hint: "lots.dateHint"),
+            FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: pageContext),
         ]
         other =
             line.entry.product != nil
             ? nil
             : FieldView(
-                "other.\(id)", .line(), label: "shopping.otherProduct", in: form, for: visitor,
+                "other.\(id)", .line(), label: "shopping.otherProduct", in: form, for: pageContext,
                 hint: "shopping.otherProductHint")
         shown = form["shown.\(id)"]
         targets = Self.targets(line)
@@ -91,31 +92,31 @@ extension CheckInPage.Line {
     }
 
     /// Returns the possible fates: an entry in words may be a product, a new one, or not kept in stock.
-    private static func fates(_ line: CheckInPlan.Line, _ visitor: PageContext) -> [FieldKind.Choice] {
+    private static func fates(_ line: CheckInPlan.Line, _ pageContext: PageContext) -> [FieldKind.Choice] {
         let stock: FieldKind.Choice? =
             if line.entry.product != nil {
-                FieldKind.Choice(value: CheckInFate.stock, label: visitor.say("shopping.fateStock"))
+                FieldKind.Choice(value: CheckInFate.stock, label: pageContext.say("shopping.fateStock"))
             } else {
                 line.product.map { product in
                     FieldKind.Choice(
                         value: CheckInFate.stock,
-                        label: visitor.say("shopping.fateProduct", ["name": .text(product.title)]))
+                        label: pageContext.say("shopping.fateProduct", ["name": .text(product.title)]))
                 }
             }
         let likely = line.others.map { other in
             FieldKind.Choice(
                 value: CheckInFate.stock(as: other.product),
-                label: visitor.say("shopping.fateProduct", ["name": .text(other.product.title)]))
+                label: pageContext.say("shopping.fateProduct", ["name": .text(other.product.title)]))
         }
         let new = line.entry.entry.text.map { text in
-            FieldKind.Choice(value: CheckInFate.new, label: visitor.say("shopping.fateNew", ["name": .text(text)]))
+            FieldKind.Choice(value: CheckInFate.new, label: pageContext.say("shopping.fateNew", ["name": .text(text)]))
         }
         let another =
             line.entry.product == nil
-            ? [FieldKind.Choice(value: CheckInFate.other, label: visitor.say("shopping.fateOther"))] : []
+            ? [FieldKind.Choice(value: CheckInFate.other, label: pageContext.say("shopping.fateOther"))] : []
         let others = [
-            FieldKind.Choice(value: CheckInFate.clear, label: visitor.say("shopping.fateClear")),
-            FieldKind.Choice(value: CheckInFate.stay, label: visitor.say("shopping.fateStay")),
+            FieldKind.Choice(value: CheckInFate.clear, label: pageContext.say("shopping.fateClear")),
+            FieldKind.Choice(value: CheckInFate.stay, label: pageContext.say("shopping.fateStay")),
         ]
         return [stock].compactMap(\.self) + likely + another + [new].compactMap(\.self) + others
     }

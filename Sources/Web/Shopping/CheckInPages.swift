@@ -18,24 +18,24 @@ struct CheckInPages {
 
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
         let plan = try await store.checkInPlan(of: context.uuid("list", of: .list))
-        return try await page(plan, Form(of: plan), for: pages.visitor(request, context))
+        return try await page(plan, Form(of: plan), for: pages.pageContext(request, context))
     }
 
     private func checkIn(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let plan = try await store.checkInPlan(of: context.uuid("list", of: .list))
         var form = try await request.form()
         let named = try await productsNamed(in: form, for: plan)
         do throws(KitchenError) {
             let choices = plan.lines.compactMap {
-                form.choice(for: $0, named[$0.entry.entry.uuid], today: visitor.today)
+                form.choice(for: $0, named[$0.entry.entry.uuid], today: pageContext.today)
             }
             if form.isValid {
-                let done = try await store.checkIn(choices, of: plan.list.uuid, by: visitor.actor)
-                return pages.go(to: "/shopping/\(plan.list.uuid.text)", saying: Notice(done), for: visitor)
+                let done = try await store.checkIn(choices, of: plan.list.uuid, by: pageContext.actor)
+                return pages.go(to: "/shopping/\(plan.list.uuid.text)", saying: Notice(done), for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(plan, form, for: visitor)
+        return try await page(plan, form, for: pageContext)
     }
 
     /// Returns the products named for entries in words, by entry; leaves out names that match no product, or several.
@@ -51,10 +51,10 @@ struct CheckInPages {
         return named
     }
 
-    private func page(_ plan: CheckInPlan, _ form: Form, for visitor: PageContext) async throws -> Response {
+    private func page(_ plan: CheckInPlan, _ form: Form, for pageContext: PageContext) async throws -> Response {
         let places = try await store.locations()
-        let page = CheckInPage(plan, places, form, visitor)
-        return pages.show("checkIn", page, title: "shopping.checkIn", to: visitor, at: .shopping, form: form)
+        let page = CheckInPage(plan, places, form, pageContext)
+        return pages.show("checkIn", page, title: "shopping.checkIn", to: pageContext, at: .shopping, form: form)
     }
 }
 

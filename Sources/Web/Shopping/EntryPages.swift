@@ -19,23 +19,23 @@ struct EntryPages {
     }
 
     private func entries(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let (query, name) = try await wanted(request.queryFields, visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        let (query, name) = try await wanted(request.queryFields, pageContext)
         let lists = Dictionary(try await store.lists().map { ($0.list.uuid, $0.list.name) }) { first, _ in first }
         let rows = try await store.entries(query).map { line in
             EntryUseRow(
                 id: line.entry.uuid.text, path: "/shopping/\(line.list.text)/entries/\(line.entry.uuid.text)",
-                name: line.name ?? visitor.say("common.unknownProduct"), detail: lists[line.list] ?? "")
+                name: line.name ?? pageContext.say("common.unknownProduct"), detail: lists[line.list] ?? "")
         }
         return pages.show(
-            "entries", ["rows": rows], title: Phrase("shopping.entriesOf", ["name": .text(name)]), to: visitor,
+            "entries", ["rows": rows], title: Phrase("shopping.entriesOf", ["name": .text(name)]), to: pageContext,
             at: .shopping, areas: [.shopping])
     }
 
     /// Returns the query in the URL, and the name of the unit, category or product.
-    private func wanted(_ asked: URLEncodedFields, _ visitor: PageContext) async throws -> (EntryQuery, String) {
+    private func wanted(_ asked: URLEncodedFields, _ pageContext: PageContext) async throws -> (EntryQuery, String) {
         if let id = asked["unit"].flatMap({ Int64($0) }) {
-            return (.unit(id), visitor.title(of: try await store.unit(id)))
+            return (.unit(id), pageContext.title(of: try await store.unit(id)))
         }
         if let id = asked["category"].flatMap({ Int64($0) }) {
             return (.category(id), try await store.name(id, of: .category).name)
@@ -44,43 +44,43 @@ struct EntryPages {
             throw KitchenError.violated(.missing(.entry))
         }
         let product = try await store.product(uuid)
-        return (.product(uuid), product.summary.name ?? visitor.say("common.unknownProduct"))
+        return (.product(uuid), product.summary.name ?? pageContext.say("common.unknownProduct"))
     }
 
     private func entry(_ request: Request, context: AppRequestContext) async throws -> Response {
         let line = try await store.entry(context.uuid("entry", of: .entry))
-        return try await page(line, Form(of: line), for: pages.visitor(request, context))
+        return try await page(line, Form(of: line), for: pages.pageContext(request, context))
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let line = try await store.entry(context.uuid("entry", of: .entry))
         var form = try await request.form(changing: Form(of: line))
         do throws(KitchenError) {
             let edit = form.edit(of: line)
             if form.isValid {
-                _ = try await store.editEntry(line.entry.uuid, edit, by: visitor.actor)
-                return pages.go(to: "/shopping/\(line.list.text)", for: visitor)
+                _ = try await store.editEntry(line.entry.uuid, edit, by: pageContext.actor)
+                return pages.go(to: "/shopping/\(line.list.text)", for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(line, form, for: visitor)
+        return try await page(line, form, for: pageContext)
     }
 
-    private func page(_ line: EntryLine, _ form: Form, for visitor: PageContext) async throws -> Response {
+    private func page(_ line: EntryLine, _ form: Form, for pageContext: PageContext) async throws -> Response {
         let units = try await store.units().map {
-            FieldKind.Choice(value: "\($0.id)", label: visitor.name(of: $0))
+            FieldKind.Choice(value: "\($0.id)", label: pageContext.name(of: $0))
         }
-        let none = FieldKind.Choice(value: "", label: visitor.say("common.none"))
+        let none = FieldKind.Choice(value: "", label: pageContext.say("common.none"))
         let categories = try await store.names(.category).map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
-        let text = FieldView(.text, .line(), in: form, for: visitor, isRequired: true, hint: "shopping.textHint")
+        let text = FieldView(.text, .line(), in: form, for: pageContext, isRequired: true, hint: "shopping.textHint")
         let fields =
             [text]
             + EntryDraft.fields.filter { line.product == nil || $0.field != .category }.map {
-                $0.view(in: form, for: visitor, choices: $0.field == .unit ? units : [none] + categories)
+                $0.view(in: form, for: pageContext, choices: $0.field == .unit ? units : [none] + categories)
             }
         let title = Phrase("shopping.listTitle", ["name": .text(line.name ?? "")])
         return pages.show(
-            form, fields, title: title, cancel: "/shopping/\(line.list.text)", to: visitor, at: .shopping)
+            form, fields, title: title, cancel: "/shopping/\(line.list.text)", to: pageContext, at: .shopping)
     }
 }
 

@@ -42,37 +42,37 @@ struct ListPage {
 
     init(
         _ contents: ListContents, gone: [EntryLine], proposals: Int, form: Form = Form(), near: NearView? = nil,
-        _ visitor: PageContext
+        _ pageContext: PageContext
     ) {
         self.near = near
         id = contents.list.uuid.text
         shop = contents.shop
-        currency = visitor.household.currency
-        groups = contents.groups.compactMap { Group($0.category, $0.lines.filter { !$0.entry.isTicked }, visitor) }
-        basket = contents.lines.filter(\.entry.isTicked).map { EntryRow($0, visitor) }
-        basketTitle = visitor.say("shopping.basket", ["count": .number(basket.count)])
-        total = visitor.say("shopping.total", ["price": .text(visitor.written(contents.total))])
-        basketTotal = visitor.say("shopping.basketTotal", ["price": .text(visitor.written(contents.basket))])
+        currency = pageContext.household.currency
+        groups = contents.groups.compactMap { Group($0.category, $0.lines.filter { !$0.entry.isTicked }, pageContext) }
+        basket = contents.lines.filter(\.entry.isTicked).map { EntryRow($0, pageContext) }
+        basketTitle = pageContext.say("shopping.basket", ["count": .number(basket.count)])
+        total = pageContext.say("shopping.total", ["price": .text(pageContext.written(contents.total))])
+        basketTotal = pageContext.say("shopping.basketTotal", ["price": .text(pageContext.written(contents.basket))])
         let missing = contents.total.unpriced
-        unpriced = missing > 0 ? visitor.say("shopping.unpriced", ["count": .number(missing)]) : nil
+        unpriced = missing > 0 ? pageContext.say("shopping.unpriced", ["count": .number(missing)]) : nil
         hasPrices = missing < contents.lines.count
         isEmpty = contents.lines.isEmpty
-        self.proposals = proposals > 0 ? visitor.say("shopping.below", ["count": .number(proposals)]) : nil
-        self.gone = gone.map { EntryRow($0, visitor) }
-        blank = EntryRow(on: id, visitor)
+        self.proposals = proposals > 0 ? pageContext.say("shopping.below", ["count": .number(proposals)]) : nil
+        self.gone = gone.map { EntryRow($0, pageContext) }
+        blank = EntryRow(on: id, pageContext)
         text = form["text"]
         amount = form["amount"].isEmpty ? "1" : form["amount"]
-        error = form.mistakes.first.map { visitor.say($0.phrase) }
+        error = form.mistakes.first.map { pageContext.say($0.phrase) }
     }
 }
 
 extension ListPage.Group {
     /// Nil for a group without rows.
-    fileprivate init?(_ category: Kitchen.Category?, _ lines: [EntryLine], _ visitor: PageContext) {
+    fileprivate init?(_ category: Kitchen.Category?, _ lines: [EntryLine], _ pageContext: PageContext) {
         guard !lines.isEmpty else { return nil }
         id = category?.id ?? 0
-        name = category?.name ?? visitor.say("shopping.uncategorised")
-        rows = lines.map { EntryRow($0, visitor) }
+        name = category?.name ?? pageContext.say("shopping.uncategorised")
+        rows = lines.map { EntryRow($0, pageContext) }
     }
 }
 
@@ -104,25 +104,27 @@ struct EntryRow {
     let note: String
     let isProduct: Bool
 
-    init(_ line: EntryLine, _ visitor: PageContext) {
+    init(_ line: EntryLine, _ pageContext: PageContext) {
         let entry = line.entry
         id = entry.uuid.text
         list = line.list.text
-        name = line.name ?? visitor.say("common.unknownProduct")
+        name = line.name ?? pageContext.say("common.unknownProduct")
         let details = [line.product?.brand, line.product?.packageSize, entry.note].compactMap { $0 }
         detail = details.isEmpty ? nil : details.joined(separator: " · ")
         let isOne = entry.amount == .one && entry.unitId == Unit.pieceId
-        amountText = isOne ? nil : visitor.written(entry.amount, line.unit)
-        let estimate = line.estimate.map { visitor.say("shopping.about", ["price": .text(visitor.written($0))]) }
-        price = entry.price.map(visitor.written) ?? estimate
+        amountText = isOne ? nil : pageContext.written(entry.amount, line.unit)
+        let estimate = line.estimate.map {
+            pageContext.say("shopping.about", ["price": .text(pageContext.written($0))])
+        }
+        price = entry.price.map(pageContext.written) ?? estimate
         isTicked = entry.isTicked
         pressed = entry.isTicked ? "true" : "false"
         next = entry.isTicked ? "0" : "1"
-        more = visitor.say("shopping.moreOf", ["name": .text(name)])
+        more = pageContext.say("shopping.moreOf", ["name": .text(name)])
         group = line.category?.id ?? 0
-        groupName = line.category?.name ?? visitor.say("shopping.uncategorised")
+        groupName = line.category?.name ?? pageContext.say("shopping.uncategorised")
         amount = entry.amount.description
-        let unitPhrase = visitor.phrase(entry.amount, line.unit)
+        let unitPhrase = pageContext.phrase(entry.amount, line.unit)
         unit = unitPhrase.key
         unitName = if case .text(let name) = unitPhrase.values["unit"] { name } else { "" }
         ownPrice = entry.price?.description ?? ""
@@ -133,10 +135,10 @@ struct EntryRow {
     }
 
     /// A row for scripts to fill in.
-    init(on list: String, _ visitor: PageContext) {
+    init(on list: String, _ pageContext: PageContext) {
         (id, self.list, name, detail, amountText, price) = ("new", list, "", nil, nil, nil)
-        (isTicked, pressed, next, more, group) = (false, "false", "1", visitor.say("common.more"), 0)
-        (groupName, amount, unit, unitName) = (visitor.say("shopping.uncategorised"), "1", "units.ofPiece", "")
+        (isTicked, pressed, next, more, group) = (false, "false", "1", pageContext.say("common.more"), 0)
+        (groupName, amount, unit, unitName) = (pageContext.say("shopping.uncategorised"), "1", "units.ofPiece", "")
         (ownPrice, cents, isEstimate, note, isProduct) = ("", "", false, "", false)
     }
 }

@@ -34,35 +34,35 @@ struct ListPages {
 
     /// Shows the list as a page, or as plain text at `/shopping/UUID.txt`.
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let name = context.parameters.get("list") ?? ""
         guard name.hasSuffix(".txt"), let uuid = UUID(uuidString: String(name.dropLast(4))) else {
-            return try await page(context.uuid("list", of: .list), for: visitor)
+            return try await page(context.uuid("list", of: .list), for: pageContext)
         }
-        return plainText(try await store.list(uuid), for: visitor)
+        return plainText(try await store.list(uuid), for: pageContext)
     }
 
     private func page(
-        _ uuid: UUID, form: Form = Form(), near: NearView? = nil, for visitor: PageContext
+        _ uuid: UUID, form: Form = Form(), near: NearView? = nil, for pageContext: PageContext
     ) async throws -> Response {
         let contents = try await store.list(uuid)
         let page = ListPage(
             contents, gone: try await store.goneEntries(of: uuid, limit: 10),
-            proposals: try await store.proposals().count, form: form, near: near, visitor)
+            proposals: try await store.proposals().count, form: form, near: near, pageContext)
         return pages.show(
             "shoppingList", page, title: Phrase("shopping.listTitle", ["name": .text(contents.list.name)]),
-            to: visitor, at: .shopping, areas: [.shopping, .products, .stock], form: form)
+            to: pageContext, at: .shopping, areas: [.shopping, .products, .stock], form: form)
     }
 
-    private func plainText(_ contents: ListContents, for visitor: PageContext) -> Response {
-        let text = PlainList(contents, visitor).text
+    private func plainText(_ contents: ListContents, for pageContext: PageContext) -> Response {
+        let text = PlainList(contents, pageContext).text
         return Response(
             status: .ok, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
             body: .init(byteBuffer: ByteBuffer(string: text)))
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("list", of: .list)
         var form = try await request.form()
         var near: NearView?
@@ -70,30 +70,30 @@ struct ListPages {
             let (text, amount) = (form.text("text"), form.optionalAmount("amount"))
             if let text, form.isValid {
                 let choice = NearChoice(form["as"]) ?? (form["asked"] == text ? .typed : nil)
-                if choice == nil { near = try await self.near(to: text, on: uuid, visitor) }
+                if choice == nil { near = try await self.near(to: text, on: uuid, pageContext) }
                 if near?.choices.isEmpty ?? true {
                     let draft = (choice ?? .typed).draft(of: text, amount: amount ?? .one)
-                    _ = try await store.add(draft, to: uuid, by: visitor.actor)
-                    return done(uuid, for: visitor)
+                    _ = try await store.add(draft, to: uuid, by: pageContext.actor)
+                    return done(uuid, for: pageContext)
                 }
             }
         } catch { try form.note(error) }
-        return try await page(uuid, form: form, near: near, for: visitor)
+        return try await page(uuid, form: form, near: near, for: pageContext)
     }
 
     /// Returns what typed text may mean.
     private func near(
-        to text: String, on list: UUID, _ visitor: PageContext
+        to text: String, on list: UUID, _ pageContext: PageContext
     ) async throws(KitchenError) -> NearView {
         let near = try await store.nearMatches(of: text, on: list)
-        return NearView(near, of: text, try await store.places(of: near.products), visitor)
+        return NearView(near, of: text, try await store.places(of: near.products), pageContext)
     }
 
     private func clear(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("list", of: .list)
         let cleared = try await store.clearTicked(uuid)
-        return done(uuid, saying: Notice("shopping.cleared", ["count": .number(cleared.count)]), for: visitor)
+        return done(uuid, saying: Notice("shopping.cleared", ["count": .number(cleared.count)]), for: pageContext)
     }
 
     private func tick(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -114,15 +114,15 @@ struct ListPages {
     private func change(
         _ request: Request, _ context: AppRequestContext, _ action: (UUID) -> ListChange.Action
     ) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let (list, entry) = (try context.uuid("list", of: .list), try context.uuid("entry", of: .entry))
-        let result = try await store.apply([ListChange(action(entry))], to: list, by: visitor.actor).results.first
+        let result = try await store.apply([ListChange(action(entry))], to: list, by: pageContext.actor).results.first
         if case .violated(let violation) = result?.fate { throw KitchenError.violated(violation) }
-        return done(list, for: visitor)
+        return done(list, for: pageContext)
     }
 
-    private func done(_ list: UUID, saying notice: Notice? = nil, for visitor: PageContext) -> Response {
-        pages.go(to: "/shopping/\(list.text)", saying: notice, for: visitor)
+    private func done(_ list: UUID, saying notice: Notice? = nil, for pageContext: PageContext) -> Response {
+        pages.go(to: "/shopping/\(list.text)", saying: notice, for: pageContext)
     }
 }
 
@@ -131,28 +131,28 @@ struct ListPages {
 extension ListPages {
     /// Applies changes like `/api/v1/lists/UUID/changes`, under the visitor's name and in their language.
     private func apply(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
-        let (results, _) = try await store.apply(changes, to: list, by: visitor.actor)
-        return try .json(["results": results.map { ListChangeJSON($0) { visitor.say($0.phrase) } }])
+        let (results, _) = try await store.apply(changes, to: list, by: pageContext.actor)
+        return try .json(["results": results.map { ListChangeJSON($0) { pageContext.say($0.phrase) } }])
     }
 
     /// Returns up to 5 products whose names are similar to typed text.
     private func suggestions(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let text = try request.query { $0.optional("text", default: "") }
         guard text.utf8.count <= 300 else { return try .json([SuggestedProduct]()) }
         let products = try await store.products(likeTyped: text, limit: 5)
-        return try .json(SuggestedProduct.all(products, try await store.places(of: products), visitor))
+        return try .json(SuggestedProduct.all(products, try await store.places(of: products), pageContext))
     }
 
     /// Returns what newly typed text may mean, as JSON.
     private func near(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let list = try context.uuid("list", of: .list)
         let text = try request.query { $0.optional("text", default: "") }
         guard text.utf8.count <= 300 else { return try .json(["choices": [String]()]) }
-        return try .json(try await near(to: text, on: list, visitor))
+        return try .json(try await near(to: text, on: list, pageContext))
     }
 }

@@ -20,7 +20,7 @@ struct NearView: Encodable {
         let there: String
     }
 
-    init(_ near: NearMatches, of typed: String, _ places: [UUID: [StockPlace]], _ visitor: PageContext) {
+    init(_ near: NearMatches, of typed: String, _ places: [UUID: [StockPlace]], _ pageContext: PageContext) {
         self.typed = typed
         guard !near.isEmpty else {
             choices = []
@@ -28,15 +28,17 @@ struct NearView: Encodable {
         }
         let words = near.words.map {
             Choice(
-                value: NearChoice.words($0).text, name: $0, detail: visitor.say("shopping.onListAlready"), there: "")
+                value: NearChoice.words($0).text, name: $0, detail: pageContext.say("shopping.onListAlready"), there: ""
+            )
         }
         let products = near.products.map { product in
             Choice(
                 value: NearChoice.product(product.uuid).text, name: product.name ?? "", detail: product.detail,
-                there: visitor.written(places[product.uuid] ?? []))
+                there: pageContext.written(places[product.uuid] ?? []))
         }
         let asTyped = Choice(
-            value: NearChoice.typed.text, name: visitor.say("shopping.asTyped", ["name": .text(near.name)]), detail: "",
+            value: NearChoice.typed.text, name: pageContext.say("shopping.asTyped", ["name": .text(near.name)]),
+            detail: "",
             there: "")
         choices = words + products + [asTyped]
     }

@@ -16,23 +16,23 @@ struct ProposalPages {
     }
 
     private func proposals(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let list = try await store.list(context.uuid("list", of: .list)).list
-        let page = ProposalsPage(try await store.proposals(), list, visitor)
+        let page = ProposalsPage(try await store.proposals(), list, pageContext)
         return pages.show(
-            "proposals", page, title: "shopping.proposals", to: visitor, at: .shopping,
+            "proposals", page, title: "shopping.proposals", to: pageContext, at: .shopping,
             areas: [.shopping, .products, .stock])
     }
 
     /// Adds the named product, or all.
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let (list, form) = (try context.uuid("list", of: .list), try await request.form())
         let product = UUID(uuidString: form["product"])
-        let lines = try await store.addProposals(of: product.map { [$0] }, to: list, by: visitor.actor)
+        let lines = try await store.addProposals(of: product.map { [$0] }, to: list, by: pageContext.actor)
         let notice = Notice("shopping.proposalsAdded", ["count": .number(lines.count)])
         let isDone = try await store.proposals().isEmpty
-        return pages.go(to: "/shopping/\(list.text)\(isDone ? "" : "/proposals")", saying: notice, for: visitor)
+        return pages.go(to: "/shopping/\(list.text)\(isDone ? "" : "/proposals")", saying: notice, for: pageContext)
     }
 }
 
@@ -49,18 +49,18 @@ private struct ProposalsPage {
         let missing: String
     }
 
-    init(_ proposals: [Proposal], _ list: ShoppingList, _ visitor: PageContext) {
+    init(_ proposals: [Proposal], _ list: ShoppingList, _ pageContext: PageContext) {
         self.list = list.uuid.text
         listName = list.name
         self.proposals = proposals.map { proposal in
             let values: [String: Phrase.Value] = [
-                "there": .phrase(visitor.phrase(proposal.there, proposal.unit)),
-                "minimum": .phrase(visitor.phrase(proposal.minimum, proposal.unit)),
+                "there": .phrase(pageContext.phrase(proposal.there, proposal.unit)),
+                "minimum": .phrase(pageContext.phrase(proposal.minimum, proposal.unit)),
             ]
             return Line(
-                id: proposal.product.uuid.text, name: proposal.product.name ?? visitor.say("common.unknownProduct"),
-                detail: visitor.say("shopping.proposal", values),
-                missing: visitor.written(proposal.missing, proposal.unit))
+                id: proposal.product.uuid.text, name: proposal.product.name ?? pageContext.say("common.unknownProduct"),
+                detail: pageContext.say("shopping.proposal", values),
+                missing: pageContext.written(proposal.missing, proposal.unit))
         }
     }
 }

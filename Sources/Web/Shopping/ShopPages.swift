@@ -22,14 +22,14 @@ struct ShopPages {
     }
 
     private func shops(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let lines = try await store.shops().map { way in
             ShopLine(
                 id: way.shop.id, name: way.shop.name,
-                detail: visitor.say("shops.lists", ["count": .number(way.lists)]))
+                detail: pageContext.say("shops.lists", ["count": .number(way.lists)]))
         }
         return pages.show(
-            "shops", ["shops": lines], title: "shops.title", to: visitor, at: .shopping, areas: [.shopping])
+            "shops", ["shops": lines], title: "shops.title", to: pageContext, at: .shopping, areas: [.shopping])
     }
 
     private struct ShopLine {
@@ -39,40 +39,41 @@ struct ShopPages {
     }
 
     private func newShop(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await form(Form(), "shops.add", back: "/shops", for: pages.visitor(request, context))
+        try await form(Form(), "shops.add", back: "/shops", for: pages.pageContext(request, context))
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         if let shop = try await form.submit(ShopDraft.self, { try await store.add($0).shop }) {
-            return pages.go(to: "/shops/\(shop.id)", for: visitor)
+            return pages.go(to: "/shops/\(shop.id)", for: pageContext)
         }
-        return self.form(form, "shops.add", back: "/shops", for: visitor)
+        return self.form(form, "shops.add", back: "/shops", for: pageContext)
     }
 
     private func name(_ request: Request, context: AppRequestContext) async throws -> Response {
         let way = try await store.shop(context.rowId("shop", of: .shop))
         return try await form(
-            filled(way), "common.rename", back: "/shops/\(way.shop.id)", for: pages.visitor(request, context))
+            filled(way), "common.rename", back: "/shops/\(way.shop.id)", for: pages.pageContext(request, context))
     }
 
     private func filled(_ way: ShopWay) -> Form { Form(changing: ShopDraft(way).formValues) }
 
     private func rename(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let id = try context.rowId("shop", of: .shop)
         var form = try await request.form(changing: filled(store.shop(id)))
         let saved = try await form.submit(ShopDraft.self) { draft in
             try await store.edit(shop: id) { $0.name = draft.name }
         }
-        if saved != nil { return pages.go(to: "/shops/\(id)", for: visitor) }
-        return self.form(form, "common.rename", back: "/shops/\(id)", for: visitor)
+        if saved != nil { return pages.go(to: "/shops/\(id)", for: pageContext) }
+        return self.form(form, "common.rename", back: "/shops/\(id)", for: pageContext)
     }
 
-    private func form(_ form: Form, _ title: Phrase, back: String, for visitor: PageContext) -> Response {
+    private func form(_ form: Form, _ title: Phrase, back: String, for pageContext: PageContext) -> Response {
         pages.show(
-            form, ShopDraft.fields.map { $0.view(in: form, for: visitor) }, title: title, cancel: back, to: visitor,
+            form, ShopDraft.fields.map { $0.view(in: form, for: pageContext) }, title: title, cancel: back,
+            to: pageContext,
             at: .shopping)
     }
 }
@@ -81,17 +82,17 @@ struct ShopPages {
 
 extension ShopPages {
     private func shop(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         let page = ShopPage(way, try await store.names(.category))
         return pages.show(
-            "shop", page, title: Phrase("shopping.listTitle", ["name": .text(way.shop.name)]), to: visitor,
+            "shop", page, title: Phrase("shopping.listTitle", ["name": .text(way.shop.name)]), to: pageContext,
             at: .shopping, areas: [.shopping, .products])
     }
 
     /// Moves a category up or down, adds it at the end, or removes it from the order.
     private func order(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let (id, form) = (try context.rowId("shop", of: .shop), try await request.form())
         var order = try await store.shop(id).categoryIds
         guard let category = Int64(form["category"]) else { throw KitchenError.violated(.missing(.category)) }
@@ -105,24 +106,24 @@ extension ShopPages {
         }
         let way = order
         _ = try await store.edit(shop: id) { $0.categoryIds = way }
-        return pages.go(to: "/shops/\(id)", for: visitor)
+        return pages.go(to: "/shops/\(id)", for: pageContext)
     }
 
     private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         return pages.confirm(
             Phrase("shops.delete", ["name": .text(way.shop.name)]),
             warning: Phrase("shops.deleteWarning", ["count": .number(way.lists)]), button: "common.delete",
-            cancel: "/shops/\(way.shop.id)", to: visitor, at: .shopping)
+            cancel: "/shops/\(way.shop.id)", to: pageContext, at: .shopping)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         try await store.deleteShop(way.shop.id)
         return pages.go(
-            to: "/shops", saying: Notice("shops.deleted", ["name": .text(way.shop.name)]), for: visitor)
+            to: "/shops", saying: Notice("shops.deleted", ["name": .text(way.shop.name)]), for: pageContext)
     }
 }
 

@@ -4,10 +4,11 @@ import Phrases
 
 /// The account and the key that the household has with a source, as they are filled in. A key is never shown.
 enum CredentialForm {
-    static func fields(_ form: Form, _ visitor: PageContext) -> [FieldView] {
+    static func fields(_ form: Form, _ pageContext: PageContext) -> [FieldView] {
         [
-            FieldView("user", .line(most: 200), label: "sources.user", in: form, for: visitor),
-            FieldView("secret", .secret, label: "sources.secret", in: form, for: visitor, hint: "sources.secretHint"),
+            FieldView("user", .line(most: 200), label: "sources.user", in: form, for: pageContext),
+            FieldView(
+                "secret", .secret, label: "sources.secret", in: form, for: pageContext, hint: "sources.secretHint"),
         ]
     }
 

@@ -18,7 +18,7 @@ struct RecipeSourcePages {
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let origin = try context.recipeOrigin
-        return page(of: origin, try await filled(origin), try await pages.visitor(request, context))
+        return page(of: origin, try await filled(origin), try await pages.pageContext(request, context))
     }
 
     /// Creates the form with the current settings. The key is never shown.
@@ -34,31 +34,33 @@ struct RecipeSourcePages {
         return Form(changing: values)
     }
 
-    private func page(of origin: Recipe.Origin, _ form: Form, _ visitor: PageContext) -> Response {
-        var fields = [FieldView("on", .check, label: "sources.on", in: form, for: visitor)]
+    private func page(of origin: Recipe.Origin, _ form: Form, _ pageContext: PageContext) -> Response {
+        var fields = [FieldView("on", .check, label: "sources.on", in: form, for: pageContext)]
         if origin == .theMealDB {
             fields += [
                 FieldView(
-                    "monthly", .check, label: "sources.monthly", in: form, for: visitor, hint: "sources.monthlyHint"),
-                FieldView("public", .check, label: "sources.publicKey", in: form, for: visitor),
+                    "monthly", .check, label: "sources.monthly", in: form, for: pageContext, hint: "sources.monthlyHint"
+                ),
+                FieldView("public", .check, label: "sources.publicKey", in: form, for: pageContext),
                 FieldView(
-                    "secret", .secret, label: "sources.supporterKey", in: form, for: visitor,
+                    "secret", .secret, label: "sources.supporterKey", in: form, for: pageContext,
                     hint: "sources.supporterKeyHint"),
             ]
         } else {
-            fields += CredentialForm.fields(form, visitor)
+            fields += CredentialForm.fields(form, pageContext)
         }
-        let view = FormView(fields: fields, cancel: "/sources", form: form, for: visitor)
-        let explanation = visitor.say(Phrase("sources.\(origin.rawValue)RecipesExplanation"))
+        let view = FormView(fields: fields, cancel: "/sources", form: form, for: pageContext)
+        let explanation = pageContext.say(Phrase("sources.\(origin.rawValue)RecipesExplanation"))
         let page = ItemPage(
             sections: [ItemPage.Section(explanation: explanation, form: view)], back: "/sources", delete: nil)
         return pages.show(
-            "item", page, title: Phrase("sources.one", ["name": .text(origin.name ?? "")]), to: visitor, at: .settings,
+            "item", page, title: Phrase("sources.one", ["name": .text(origin.name ?? "")]), to: pageContext,
+            at: .settings,
             form: form)
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let origin = try context.recipeOrigin
         var form = try await request.form(changing: try await filled(origin))
         let (isOn, isWalking) = (!form["on"].isEmpty, !form["monthly"].isEmpty)
@@ -68,15 +70,15 @@ struct RecipeSourcePages {
             } else {
                 try await CredentialForm.store(&form, of: origin.credentialName, in: store)
             }
-            guard form.isValid else { return page(of: origin, form, visitor) }
+            guard form.isValid else { return page(of: origin, form, pageContext) }
             try await store.changeRecipeSettings { settings in
                 if isOn { settings.on.insert(origin) } else { settings.on.remove(origin) }
                 if origin == .theMealDB { settings.isWalking = isWalking }
             }
             pages.kiosk.external.recipes.forgive(origin)
-            return pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
+            return pages.go(to: "/sources", saying: Notice("sources.saved"), for: pageContext)
         } catch { try form.note(error) }
-        return page(of: origin, form, visitor)
+        return page(of: origin, form, pageContext)
     }
 
     /// Stores a supporter's key, which has no account; the public key deletes it.
@@ -113,7 +115,7 @@ struct RecipeSourceRow {
     /// What is wrong, and what helps; nil if nothing is.
     let trouble: String?
 
-    static func all(_ settings: RecipeSettings, _ external: ExternalServices, _ visitor: PageContext)
+    static func all(_ settings: RecipeSettings, _ external: ExternalServices, _ pageContext: PageContext)
         -> [RecipeSourceRow]
     {
         RecipeSettings.outside.map { origin in
@@ -125,8 +127,8 @@ struct RecipeSourceRow {
                 : isOn ? "sources.isOn" : settings.lacksKey(origin) ? "sources.lacksKey" : "sources.isOff"
             let trouble = isOn ? external.recipes.trouble(with: origin)?.phrase : nil
             return RecipeSourceRow(
-                id: origin.rawValue, name: origin.name ?? "", state: visitor.say(state),
-                trouble: trouble.map(visitor.say))
+                id: origin.rawValue, name: origin.name ?? "", state: pageContext.say(state),
+                trouble: trouble.map(pageContext.say))
         }
     }
 }

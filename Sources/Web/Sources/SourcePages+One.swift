@@ -8,7 +8,7 @@ import Phrases
 extension SourcePages {
     func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let source = try context.source
-        return page(of: source, try await filled(source), try await pages.visitor(request, context))
+        return page(of: source, try await filled(source), try await pages.pageContext(request, context))
     }
 
     /// Creates the form with the current settings. The key is never shown; the account's name is.
@@ -19,30 +19,30 @@ extension SourcePages {
         return Form(changing: values)
     }
 
-    private func page(of source: Product.Source, _ form: Form, _ visitor: PageContext) -> Response {
-        var fields = [FieldView("on", .check, label: "sources.on", in: form, for: visitor)]
-        if source.needsKey { fields += CredentialForm.fields(form, visitor) }
-        let view = FormView(fields: fields, cancel: "/sources", form: form, for: visitor)
-        let explanation = visitor.say(Phrase("sources.\(source.rawValue)Explanation"))
+    private func page(of source: Product.Source, _ form: Form, _ pageContext: PageContext) -> Response {
+        var fields = [FieldView("on", .check, label: "sources.on", in: form, for: pageContext)]
+        if source.needsKey { fields += CredentialForm.fields(form, pageContext) }
+        let view = FormView(fields: fields, cancel: "/sources", form: form, for: pageContext)
+        let explanation = pageContext.say(Phrase("sources.\(source.rawValue)Explanation"))
         let page = ItemPage(
             sections: [ItemPage.Section(explanation: explanation, form: view)], back: "/sources", delete: nil)
         return pages.show(
-            "item", page, title: Phrase("sources.one", ["name": .text(source.name)]), to: visitor, at: .settings,
+            "item", page, title: Phrase("sources.one", ["name": .text(source.name)]), to: pageContext, at: .settings,
             form: form)
     }
 
     func changeOne(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let source = try context.source
         var form = try await request.form(changing: try await filled(source))
         let isOn = !form["on"].isEmpty
         do throws(KitchenError) {
             if source.needsKey { try await CredentialForm.store(&form, of: source.rawValue, in: store) }
-            guard form.isValid else { return page(of: source, form, visitor) }
+            guard form.isValid else { return page(of: source, form, pageContext) }
             _ = try await store.changeSources { $0.set(source, isOn: isOn) }
             external.forgive(source)
-            return done(visitor)
+            return done(pageContext)
         } catch { try form.note(error) }
-        return page(of: source, form, visitor)
+        return page(of: source, form, pageContext)
     }
 }

@@ -22,7 +22,7 @@ struct SourcePages {
 
     private func all(_ request: Request, context: AppRequestContext) async throws -> Response {
         let settings = try await store.sourceSettings()
-        return try await page(of: settings, filled(settings), pages.visitor(request, context))
+        return try await page(of: settings, filled(settings), pages.pageContext(request, context))
     }
 
     private func filled(_ settings: SourceSettings) -> Form {
@@ -32,43 +32,44 @@ struct SourcePages {
     }
 
     private func page(
-        of settings: SourceSettings, _ form: Form, _ visitor: PageContext
+        of settings: SourceSettings, _ form: Form, _ pageContext: PageContext
     ) async throws -> Response {
         let fields = [
-            FieldView("asking", .check, label: "sources.asking", in: form, for: visitor, hint: "sources.askingHint"),
-            FieldView("copy", .check, label: "sources.copy", in: form, for: visitor, hint: "sources.copyHint"),
+            FieldView(
+                "asking", .check, label: "sources.asking", in: form, for: pageContext, hint: "sources.askingHint"),
+            FieldView("copy", .check, label: "sources.copy", in: form, for: pageContext, hint: "sources.copyHint"),
         ]
         let page = SourcesPage(
             settings, try await store.recipeSettings(), external,
-            form: FormView(action: "/sources", fields: fields, form: form, for: visitor), visitor)
+            form: FormView(action: "/sources", fields: fields, form: form, for: pageContext), pageContext)
         return pages.show(
-            "sources", page, title: "sources.title", to: visitor, at: .settings, areas: [.sources], form: form)
+            "sources", page, title: "sources.title", to: pageContext, at: .settings, areas: [.sources], form: form)
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let settings = try await store.sourceSettings()
         var form = try await request.form(changing: filled(settings))
         let (isAsking, isStaging) = (!form["asking"].isEmpty, !form["copy"].isEmpty)
-        guard form.isValid else { return try await page(of: settings, form, visitor) }
+        guard form.isValid else { return try await page(of: settings, form, pageContext) }
         do throws(KitchenError) {
             _ = try await store.changeSources { ($0.isAsking, $0.isStaging) = (isAsking, isStaging) }
-            return done(visitor)
+            return done(pageContext)
         } catch { try form.note(error) }
-        return try await page(of: settings, form, visitor)
+        return try await page(of: settings, form, pageContext)
     }
 
     private func move(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let source = try context.source
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         _ = try await store.changeSources { $0.move(source, to: index) }
-        return pages.go(to: "/sources", for: visitor)
+        return pages.go(to: "/sources", for: pageContext)
     }
 
-    func done(_ visitor: PageContext) -> Response {
-        pages.go(to: "/sources", saying: Notice("sources.saved"), for: visitor)
+    func done(_ pageContext: PageContext) -> Response {
+        pages.go(to: "/sources", saying: Notice("sources.saved"), for: pageContext)
     }
 }
 

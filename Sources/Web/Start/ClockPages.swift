@@ -16,18 +16,18 @@ struct ClockPages {
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        guard isDoubtful else { return pages.go(to: "/", for: visitor) }
+        let pageContext = try await pages.pageContext(request, context)
+        guard isDoubtful else { return pages.go(to: "/", for: pageContext) }
         return pages.confirm(
             Phrase("clock.question", ["day": .day(Day(pages.clock.now))]), warning: "clock.explanation",
-            button: "clock.confirm", cancel: "/", to: visitor)
+            button: "clock.confirm", cancel: "/", to: pageContext)
     }
 
     private func confirm(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        guard isDoubtful else { return pages.go(to: "/", for: visitor) }
+        let pageContext = try await pages.pageContext(request, context)
+        guard isDoubtful else { return pages.go(to: "/", for: pageContext) }
         pages.kiosk.confirmClock()
-        return pages.go(to: "/", saying: Notice("clock.isConfirmed"), for: visitor)
+        return pages.go(to: "/", saying: Notice("clock.isConfirmed"), for: pageContext)
     }
 
     private var isDoubtful: Bool {

@@ -7,11 +7,11 @@ struct DateCardView {
     let label: String
 
     /// Returns nil unless the scan is of the date card that its station would move now.
-    init?(_ scanResult: ScanResult, at stations: [StationLine], _ visitor: PageContext) {
+    init?(_ scanResult: ScanResult, at stations: [StationLine], _ pageContext: PageContext) {
         let line = stations.first { $0.name == scanResult.station }
         guard let code = line?.movableDateCode, code == scanResult.text else { return nil }
         station = scanResult.station
         self.code = code
-        label = visitor.say(scanResult.effect.isChange ? "start.dateNext" : "start.datePrevious")
+        label = pageContext.say(scanResult.effect.isChange ? "start.dateNext" : "start.datePrevious")
     }
 }

@@ -16,15 +16,15 @@ struct DeviceView {
     let hasVolume: Bool
 
     /// Returns all parts; storage, voice and clock only while they are broken.
-    static func all(_ kiosk: Kiosk, _ visitor: PageContext) -> [DeviceView] {
+    static func all(_ kiosk: Kiosk, _ pageContext: PageContext) -> [DeviceView] {
         let status = kiosk.statusStore.status
         return status.parts.filter { ![.storage, .voice, .clock].contains($0) || status[$0].isBroken }.map { part in
-            DeviceView(part, status, kiosk.sound.settings, visitor)
+            DeviceView(part, status, kiosk.sound.settings, pageContext)
         }
     }
 
-    private init(_ part: KioskPart, _ status: KioskStatus, _ sound: SoundSettings, _ visitor: PageContext) {
-        name = visitor.say(part.phrase)
+    private init(_ part: KioskPart, _ status: KioskStatus, _ sound: SoundSettings, _ pageContext: PageContext) {
+        name = pageContext.say(part.phrase)
         icon =
             switch part {
             case .voice: "sound"
@@ -43,7 +43,7 @@ struct DeviceView {
             }
         // Shows the volume instead of the sound card's name, which tells a cook nothing.
         let isSounding = part == .sound && status[part].state == "working"
-        text = visitor.say(isSounding ? sound.phrase : status.phrase(of: part))
+        text = pageContext.say(isSounding ? sound.phrase : status.phrase(of: part))
     }
 }
 

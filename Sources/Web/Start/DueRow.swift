@@ -15,14 +15,14 @@ struct DueRow {
     /// The actions that a swipe shows.
     let rowActions: [RowAction]
 
-    init(_ due: TimelineLot, _ visitor: PageContext) {
+    init(_ due: TimelineLot, _ pageContext: PageContext) {
         let (lot, product) = (due.stock, due.product)
         id = lot.lot.uuid.text
         path = "/lots/\(id)"
-        title = product.name ?? visitor.say("common.unknownProduct")
-        detail = visitor.written([Total(lot.lot.amount, lot.unit)], in: lot.location)
-        badge = DueBadge(lot, for: visitor)
-        let actions = RowAction.all(of: lot, titled: title, for: visitor)
+        title = product.name ?? pageContext.say("common.unknownProduct")
+        detail = pageContext.written([Total(lot.lot.amount, lot.unit)], in: lot.location)
+        badge = DueBadge(lot, for: pageContext)
+        let actions = RowAction.all(of: lot, titled: title, for: pageContext)
         (action, rowActions) = (actions.first, Array(actions.dropFirst()))
     }
 }

@@ -38,26 +38,26 @@ struct ScanView {
     }
 
     /// - Parameter stations: Those whose date cards can be moved here.
-    init(_ scanResult: ScanResult, at stations: [StationLine] = [], _ visitor: PageContext) {
+    init(_ scanResult: ScanResult, at stations: [StationLine] = [], _ pageContext: PageContext) {
         id = scanResult.scanId.uuidString.lowercased()
         outcome = Self.outcome(scanResult)
         title =
-            scanResult.product.map { $0.name ?? visitor.say("common.unknownProduct") }
-            ?? visitor.say("label.\(scanResult.label.rawValue)")
+            scanResult.product.map { $0.name ?? pageContext.say("common.unknownProduct") }
+            ?? pageContext.say("label.\(scanResult.label.rawValue)")
         detail = scanResult.product?.detail ?? scanResult.text
         picture = scanResult.product?.picturePath
         symbol = Self.symbol(scanResult)
-        action = visitor.say(Self.action(scanResult))
-        there = scanResult.isUndone ? nil : Self.there(scanResult).map { visitor.say($0) }
-        warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, visitor) }
-        time = visitor.language.writtenTime(scanResult.time)
-        undo = scanResult.isUndone || visitor.isSatellite ? nil : scanResult.operation?.uuidString.lowercased()
-        dateCard = DateCardView(scanResult, at: stations, visitor)
+        action = pageContext.say(Self.action(scanResult))
+        there = scanResult.isUndone ? nil : Self.there(scanResult).map { pageContext.say($0) }
+        warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, pageContext) }
+        time = pageContext.language.writtenTime(scanResult.time)
+        undo = scanResult.isUndone || pageContext.isSatellite ? nil : scanResult.operation?.uuidString.lowercased()
+        dateCard = DateCardView(scanResult, at: stations, pageContext)
         reading = scanResult.otherReading.map { other in
             Reading(
                 id: scanResult.scanId.text,
-                label: visitor.say("reading.change", ["other": .text(other.gtin.printed)]),
-                doubt: other.isGuess ? scanResult.asking.map { visitor.say($0) } : nil)
+                label: pageContext.say("reading.change", ["other": .text(other.gtin.printed)]),
+                doubt: other.isGuess ? scanResult.asking.map { pageContext.say($0) } : nil)
         }
     }
 

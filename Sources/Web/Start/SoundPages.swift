@@ -15,8 +15,8 @@ struct SoundPages {
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        return page(filled(), to: visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        return page(filled(), to: pageContext)
     }
 
     private func filled() -> Form {
@@ -32,33 +32,33 @@ struct SoundPages {
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form(changing: filled())
         let volume = form.number("volume", in: 0...100)
         let speech =
             form["speech"].isEmpty ? pages.kiosk.sound.settings.speech : form.choice("speech", of: SpeechLevel.self)
         let hours = form.isChecked("quiet") ? form.quietHours() : nil
-        guard let volume, let speech, form.isValid else { return page(form, to: visitor) }
+        guard let volume, let speech, form.isValid else { return page(form, to: pageContext) }
         try await pages.kiosk.change(
             sound: SoundSettings(
                 volume: volume, isMuted: form.isChecked("muted"), quietHours: hours, speech: speech))
-        return pages.go(to: "/", saying: Notice("sound.isSet"), for: visitor)
+        return pages.go(to: "/", saying: Notice("sound.isSet"), for: pageContext)
     }
 
-    private func page(_ form: Form, to visitor: PageContext) -> Response {
+    private func page(_ form: Form, to pageContext: PageContext) -> Response {
         let levels = SpeechLevel.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say($0.phrase))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
         }
         let fields = [
-            FieldView("volume", .number, label: "sound.volume", in: form, for: visitor, hint: "sound.volumeHint"),
+            FieldView("volume", .number, label: "sound.volume", in: form, for: pageContext, hint: "sound.volumeHint"),
             FieldView(
-                "speech", .choice(levels), label: "sound.speech", in: form, for: visitor, hint: "sound.speechHint"),
-            FieldView("muted", .check, label: "sound.mute", in: form, for: visitor, hint: "sound.muteHint"),
-            FieldView("quiet", .check, label: "sound.quietHours", in: form, for: visitor, hint: "sound.quietHint"),
-            FieldView("from", .time, label: "sound.from", in: form, for: visitor),
-            FieldView("until", .time, label: "sound.until", in: form, for: visitor),
+                "speech", .choice(levels), label: "sound.speech", in: form, for: pageContext, hint: "sound.speechHint"),
+            FieldView("muted", .check, label: "sound.mute", in: form, for: pageContext, hint: "sound.muteHint"),
+            FieldView("quiet", .check, label: "sound.quietHours", in: form, for: pageContext, hint: "sound.quietHint"),
+            FieldView("from", .time, label: "sound.from", in: form, for: pageContext),
+            FieldView("until", .time, label: "sound.until", in: form, for: pageContext),
         ]
-        return pages.show(form, fields, title: "device.sound", cancel: "/", to: visitor)
+        return pages.show(form, fields, title: "device.sound", cancel: "/", to: pageContext)
     }
 }
 

@@ -38,33 +38,33 @@ struct StartPage {
     /// The latest spoken messages, newest first.
     let said: [String]
 
-    init(_ kiosk: Kiosk, _ visitor: PageContext) async throws {
+    init(_ kiosk: Kiosk, _ pageContext: PageContext) async throws {
         await kiosk.tryStorage(within: .milliseconds(700))
-        devices = DeviceView.all(kiosk, visitor)
+        devices = DeviceView.all(kiosk, pageContext)
         let lines = try await kiosk.stations()
-        stations = lines.filter { !$0.isForgotten }.map { StationView($0, visitor) }
-        timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
+        stations = lines.filter { !$0.isForgotten }.map { StationView($0, pageContext) }
+        timers = (pageContext.timers ?? []).soonestFirst.map { TimerView($0, pageContext) }
         question = try await kiosk.store.inStoreCodeQuestions(amongLatest: Self.askedScans).first.map {
-            InStoreCodeQuestionView($0, back: "/", for: visitor)
+            InStoreCodeQuestionView($0, back: "/", for: pageContext)
         }
         caseQuestion = try await kiosk.store.caseQuestions().first.map { CaseQuestionView($0, back: "/") }
         let scans = try await kiosk.store.scans(limit: 6)
-        latest = scans.first.map { ScanView($0, at: lines, visitor) }
-        howToScan = visitor.say(Self.howToScan(kiosk.statusStore.status))
-        earlier = scans.dropFirst().map { ScanView($0, visitor) }
+        latest = scans.first.map { ScanView($0, at: lines, pageContext) }
+        howToScan = pageContext.say(Self.howToScan(kiosk.statusStore.status))
+        earlier = scans.dropFirst().map { ScanView($0, pageContext) }
         shopping = try await kiosk.store.bulks(limit: 1).first { !$0.bulk.isReviewed && !$0.lines.isEmpty }.map {
-            BulkRow($0, visitor)
+            BulkRow($0, pageContext)
         }
         let overview = try await kiosk.store.overview()
-        due = try await kiosk.store.due(limit: Self.dueRows).map { DueRow($0, visitor) }
+        due = try await kiosk.store.due(limit: Self.dueRows).map { DueRow($0, pageContext) }
         let dueLots = overview.whole.expired + overview.whole.soon
-        allDue = dueLots > due.count ? visitor.say("start.allDue", ["count": .number(dueLots)]) : nil
-        places = overview.places.filter { $0.depth == 0 }.map { PlaceTile($0, visitor) }
+        allDue = dueLots > due.count ? pageContext.say("start.allDue", ["count": .number(dueLots)]) : nil
+        places = overview.places.filter { $0.depth == 0 }.map { PlaceTile($0, pageContext) }
         isEmpty = overview.whole.lots == 0
-        belowMinimum = visitor.count("start.belowMinimum", overview.belowMinimum)
-        list = try await kiosk.store.lists().first.map { ToBuy($0, visitor) }
-        inbox = visitor.count("start.inboxWaiting", try await kiosk.store.inbox().count)
-        isNew = !visitor.household.isWelcomed && !visitor.isSatellite
+        belowMinimum = pageContext.count("start.belowMinimum", overview.belowMinimum)
+        list = try await kiosk.store.lists().first.map { ToBuy($0, pageContext) }
+        inbox = pageContext.count("start.inboxWaiting", try await kiosk.store.inbox().count)
+        isNew = !pageContext.household.isWelcomed && !pageContext.isSatellite
         said = kiosk.statusStore.said.map(\.text)
     }
 
@@ -86,11 +86,11 @@ struct ToBuy {
     let name: String
     let summary: String
 
-    init(_ contents: ListContents, _ visitor: PageContext) {
+    init(_ contents: ListContents, _ pageContext: PageContext) {
         path = "/shopping/\(contents.list.uuid.text)"
         name = contents.list.name
         let open = contents.lines.count(where: { !$0.entry.isTicked })
-        summary = visitor.say("shopping.open", ["count": .number(open)])
+        summary = pageContext.say("shopping.open", ["count": .number(open)])
     }
 }
 
@@ -106,15 +106,15 @@ struct PlaceTile {
     let expired: String?
     let dueSoon: String?
 
-    init(_ place: PlaceSummary, _ visitor: PageContext) {
+    init(_ place: PlaceSummary, _ pageContext: PageContext) {
         id = place.location.id
         name = place.location.name
         kind = place.location.kind.rawValue
         colour = place.location.colour?.rawValue
         path = "/stock?location=\(id)"
-        products = visitor.count("start.products", place.stock.products) ?? visitor.say("start.empty")
-        expired = visitor.count("start.expired", place.stock.expired)
-        dueSoon = visitor.count("start.dueSoon", place.stock.soon)
+        products = pageContext.count("start.products", place.stock.products) ?? pageContext.say("start.empty")
+        expired = pageContext.count("start.expired", place.stock.expired)
+        dueSoon = pageContext.count("start.dueSoon", place.stock.soon)
     }
 }
 

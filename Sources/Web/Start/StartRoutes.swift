@@ -13,10 +13,10 @@ struct StartRoutes {
     }
 
     private func start(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let page = try await StartPage(pages.kiosk, visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        let page = try await StartPage(pages.kiosk, pageContext)
         return pages.show(
-            "start", page, title: "start.title", to: visitor, at: .start,
+            "start", page, title: "start.title", to: pageContext, at: .start,
             areas: [.scans, .stock, .products, .household, .devices, .speech, .timers, .shopping], ownTimers: .all)
     }
 }

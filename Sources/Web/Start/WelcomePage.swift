@@ -24,26 +24,26 @@ struct WelcomePage {
         let fields: [FieldView]
     }
 
-    init(_ form: Form, _ invitation: InvitationView, phones: [String], _ visitor: PageContext) {
+    init(_ form: Form, _ invitation: InvitationView, phones: [String], _ pageContext: PageContext) {
         self.invitation = invitation
         self.phones =
-            phones.isEmpty ? nil : visitor.say("welcome.paired", ["names": .text(phones.joined(separator: ", "))])
-        let asked = Language(rawValue: form["language"]) ?? visitor.language
+            phones.isEmpty ? nil : pageContext.say("welcome.paired", ["names": .text(phones.joined(separator: ", "))])
+        let asked = Language(rawValue: form["language"]) ?? pageContext.language
         languages = Language.allCases.map {
             FieldView.Option(value: $0.rawValue, label: $0.name, isChosen: $0 == asked)
         }
-        places = (1...Self.placeRows).map { Self.place($0, form, visitor) }
+        places = (1...Self.placeRows).map { Self.place($0, form, pageContext) }
         members = (1...Self.memberRows).map { row in
             FieldView(
                 "member\(row)", .line(most: 60), label: Phrase("welcome.person", ["number": .number(row)]), in: form,
-                for: visitor)
+                for: pageContext)
         }
-        mistakes = MistakesView(form, fields: places.flatMap(\.fields) + members, for: visitor)
+        mistakes = MistakesView(form, fields: places.flatMap(\.fields) + members, for: pageContext)
     }
 
-    private static func place(_ row: Int, _ form: Form, _ visitor: PageContext) -> PlaceRow {
+    private static func place(_ row: Int, _ form: Form, _ pageContext: PageContext) -> PlaceRow {
         let kinds = Location.Kind.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: visitor.say("welcome.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("welcome.\($0.rawValue)"))
         }
         let kind = Location.Kind(rawValue: form["kind\(row)"]) ?? .other
         let number: [String: Phrase.Value] = ["number": .number(row)]
@@ -51,15 +51,15 @@ struct WelcomePage {
             idName: "id\(row)", id: form["id\(row)"], icon: kind.rawValue,
             fields: [
                 FieldView(
-                    "place\(row)", .line(most: 100), label: Phrase("welcome.place", number), in: form, for: visitor),
-                FieldView("kind\(row)", .choice(kinds), label: "field.kind", in: form, for: visitor),
-                FieldView("drawers\(row)", .number, label: "welcome.drawers", in: form, for: visitor),
+                    "place\(row)", .line(most: 100), label: Phrase("welcome.place", number), in: form, for: pageContext),
+                FieldView("kind\(row)", .choice(kinds), label: "field.kind", in: form, for: pageContext),
+                FieldView("drawers\(row)", .number, label: "welcome.drawers", in: form, for: pageContext),
             ])
     }
 
     /// Returns the existing places, else a pantry, a fridge and a freezer with drawers; places that were not renamed
     /// have names in the visitor's language.
-    static func suggestion(_ tree: LocationTree, _ visitor: PageContext) -> [String: String] {
+    static func suggestion(_ tree: LocationTree, _ pageContext: PageContext) -> [String: String] {
         var places = tree.children(of: nil).prefix(placeRows - 1).map { (Optional($0.id), $0.name, $0.kind) }
         if places.isEmpty { places = [Location.Kind.pantry, .fridge, .freezer].map { (nil, "", $0) } }
         var values: [String: String] = [:]
@@ -67,7 +67,7 @@ struct WelcomePage {
             let isUnnamed = name.isEmpty || kind.isDefaultName(name)
             values["id\(index + 1)"] = id.map(String.init)
             values["place\(index + 1)"] =
-                isUnnamed ? kind.defaultName(in: visitor.language.rawValue) ?? name : name
+                isUnnamed ? kind.defaultName(in: pageContext.language.rawValue) ?? name : name
             values["kind\(index + 1)"] = kind.rawValue
             let hasDrawers = id.map { !tree.children(of: $0).isEmpty } ?? false
             if kind == .freezer, !hasDrawers { values["drawers\(index + 1)"] = "3" }

@@ -19,69 +19,69 @@ struct WelcomeRoutes {
     }
 
     private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let places = try await pages.kiosk.store.locations()
-        return try await show(Form(WelcomePage.suggestion(places, visitor)), to: visitor)
+        return try await show(Form(WelcomePage.suggestion(places, pageContext)), to: pageContext)
     }
 
     private func welcome(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
-        if form.isChecked("phone") { return try await invite(form, visitor) }
-        let draft = form.welcome(visitor)
+        if form.isChecked("phone") { return try await invite(form, pageContext) }
+        let draft = form.welcome(pageContext)
         do throws(KitchenError) {
             if form.isValid {
                 try await pages.kiosk.store.welcome(draft)
                 try? await pages.kiosk.addSampleRecipes(
-                    in: draft.language.flatMap(Language.init(rawValue:)) ?? visitor.language)
-                return done(draft, visitor)
+                    in: draft.language.flatMap(Language.init(rawValue:)) ?? pageContext.language)
+                return done(draft, pageContext)
             }
         } catch { try form.note(error, at: "") }
-        return try await show(form, to: visitor)
+        return try await show(form, to: pageContext)
     }
 
     /// Goes on to the start page, and stores the chosen language in a cookie if the browser prefers another.
-    private func done(_ draft: WelcomeDraft, _ visitor: PageContext) -> Response {
-        var response = pages.go(to: "/", saying: Notice("welcome.done"), for: visitor)
-        if let language = draft.language, language != visitor.language.rawValue {
+    private func done(_ draft: WelcomeDraft, _ pageContext: PageContext) -> Response {
+        var response = pages.go(to: "/", saying: Notice("welcome.done"), for: pageContext)
+        if let language = draft.language, language != pageContext.language.rawValue {
             response.setCookie(.kept(CookieName.language, language, seconds: 366 * 86_400))
         }
         return response
     }
 
     /// Shows an invitation for a phone, and keeps the rest of the form as it was filled in.
-    private func invite(_ form: Form, _ visitor: PageContext) async throws -> Response {
+    private func invite(_ form: Form, _ pageContext: PageContext) async throws -> Response {
         if publicURLs.pairing("") != nil { _ = pages.kiosk.pairing.invite() }
-        return try await show(form, to: visitor)
+        return try await show(form, to: pageContext)
     }
 
     private func skip(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        try await pages.kiosk.store.skipWelcome(in: visitor.language.rawValue)
-        try? await pages.kiosk.addSampleRecipes(in: visitor.language)
-        return pages.go(to: "/", for: visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        try await pages.kiosk.store.skipWelcome(in: pageContext.language.rawValue)
+        try? await pages.kiosk.addSampleRecipes(in: pageContext.language)
+        return pages.go(to: "/", for: pageContext)
     }
 
-    private func show(_ form: Form, to visitor: PageContext) async throws -> Response {
+    private func show(_ form: Form, to pageContext: PageContext) async throws -> Response {
         let phones = try await pages.kiosk.store.devices().filter { $0.kind == .phone }.map(\.name)
-        let invitation = InvitationView(pages.kiosk.pairing, at: publicURLs, for: visitor)
-        let page = WelcomePage(form, invitation, phones: phones, visitor)
+        let invitation = InvitationView(pages.kiosk.pairing, at: publicURLs, for: pageContext)
+        let page = WelcomePage(form, invitation, phones: phones, pageContext)
         return pages.show(
-            "welcome", page, title: "welcome.title", to: visitor, areas: [.household], form: form)
+            "welcome", page, title: "welcome.title", to: pageContext, areas: [.household], form: form)
     }
 }
 
 extension Form {
     /// Reads the form, without places and members that have no name.
-    fileprivate mutating func welcome(_ visitor: PageContext) -> WelcomeDraft {
+    fileprivate mutating func welcome(_ pageContext: PageContext) -> WelcomeDraft {
         let spoken = self["language"].isEmpty ? nil : choice("language", of: Language.self)
-        let language = spoken ?? visitor.language
+        let language = spoken ?? pageContext.language
         var places: [WelcomeDraft.Place] = []
         for row in 1...WelcomePage.placeRows where !self["place\(row)"].isEmpty {
             guard var name = text("place\(row)", most: 100) else { continue }
             let kind = choice("kind\(row)", of: Location.Kind.self) ?? .other
             // Suggested names are in the page's language, not the one chosen on it.
-            if name == kind.defaultName(in: visitor.language.rawValue) {
+            if name == kind.defaultName(in: pageContext.language.rawValue) {
                 name = kind.defaultName(in: language.rawValue) ?? name
             }
             let drawers = optionalNumber("drawers\(row)", in: 0...20) ?? 0

@@ -10,13 +10,13 @@ struct BulkRow {
     /// What remains to be done with it; nil for nothing.
     let toDo: String?
 
-    init(_ review: BulkSessionReview, _ visitor: PageContext) {
+    init(_ review: BulkSessionReview, _ pageContext: PageContext) {
         id = review.bulk.uuid.text
-        when = visitor.language.written(review.bulk.begun)
-        summary = visitor.say(review.summary.phrase)
+        when = pageContext.language.written(review.bulk.begun)
+        summary = pageContext.say(review.summary.phrase)
         toDo =
             review.bulk.ended == nil
-            ? visitor.say("bulk.isOn") : review.bulk.isReviewed ? nil : visitor.say("bulk.isNew")
+            ? pageContext.say("bulk.isOn") : review.bulk.isReviewed ? nil : pageContext.say("bulk.isNew")
     }
 }
 
@@ -44,32 +44,32 @@ struct BulkPage {
         let isOpen: Bool
     }
 
-    init(_ review: BulkSessionReview, _ places: LocationTree, _ form: Form, _ visitor: PageContext) {
-        let row = BulkRow(review, visitor)
+    init(_ review: BulkSessionReview, _ places: LocationTree, _ form: Form, _ pageContext: PageContext) {
+        let row = BulkRow(review, pageContext)
         (id, when, summary) = (row.id, row.when, row.summary)
-        unknown = visitor.count("start.inboxWaiting", review.summary.unknown)
+        unknown = pageContext.count("start.inboxWaiting", review.summary.unknown)
         let choices = places.locations.map { place in
             let path = places.path(to: place.id).map(\.name).joined(separator: " › ")
             return FieldKind.Choice(value: "\(place.id)", label: path)
         }
-        lines = review.lines.map { Line($0, choices, form, visitor) }
-        mistakes = MistakesView(form, fields: lines.flatMap(\.fields), for: visitor)
+        lines = review.lines.map { Line($0, choices, form, pageContext) }
+        mistakes = MistakesView(form, fields: lines.flatMap(\.fields), for: pageContext)
         shown = form.shown(in: lines.flatMap(\.fields))
     }
 }
 
 extension BulkPage.Line {
-    fileprivate init(_ line: LotLine, _ places: [FieldKind.Choice], _ form: Form, _ visitor: PageContext) {
+    fileprivate init(_ line: LotLine, _ places: [FieldKind.Choice], _ form: Form, _ pageContext: PageContext) {
         let id = line.lot.uuid.text
-        name = line.product.name ?? visitor.say("common.unknownProduct")
+        name = line.product.name ?? pageContext.say("common.unknownProduct")
         detail = line.product.detail.isEmpty ? nil : line.product.detail
         path = "/lots/\(id)"
-        let amountLabel = Phrase("bulk.amountIn", ["unit": .text(visitor.name(of: line.unit))])
+        let amountLabel = Phrase("bulk.amountIn", ["unit": .text(pageContext.name(of: line.unit))])
         fields = [
-            FieldView("amount.\(id)", .decimal, label: amountLabel, in: form, for: visitor, isRequired: true),
-            FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: visitor),
-            FieldView("bestBefore.\(id)", .day, label: "bulk.until", in: form, for: visitor),
-            FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: visitor),
+            FieldView("amount.\(id)", .decimal, label: amountLabel, in: form, for: pageContext, isRequired: true),
+            FieldView("location.\(id)", .choice(places), label: "field.location", in: form, for: pageContext),
+            FieldView("bestBefore.\(id)", .day, label: "bulk.until", in: form, for: pageContext),
+            FieldView("price.\(id)", .decimal, label: "field.price", in: form, for: pageContext),
         ]
         (amount, place, date) = (fields[0].value, fields[1].chosen ?? "", fields[2].value)
         isOpen = fields.contains { $0.error != nil }

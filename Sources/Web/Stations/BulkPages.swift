@@ -18,34 +18,35 @@ struct BulkPages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let rows = try await store.bulks().map { BulkRow($0, visitor) }
-        return pages.show("bulks", ["bulks": rows], title: "bulk.title", to: visitor, areas: [.scans])
+        let pageContext = try await pages.pageContext(request, context)
+        let rows = try await store.bulks().map { BulkRow($0, pageContext) }
+        return pages.show("bulks", ["bulks": rows], title: "bulk.title", to: pageContext, areas: [.scans])
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
         let review = try await store.bulk(context.uuid("bulk", of: .bulk))
-        return try await page(review, Form(of: review), for: pages.visitor(request, context))
+        return try await page(review, Form(of: review), for: pages.pageContext(request, context))
     }
 
     private func review(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let review = try await store.bulk(context.uuid("bulk", of: .bulk))
         var form = try await request.form(changing: Form(of: review))
-        let corrections = review.lines.map { form.correction(of: $0, today: visitor.today) }
+        let corrections = review.lines.map { form.correction(of: $0, today: pageContext.today) }
         do throws(KitchenError) {
             if form.isValid {
-                let line = try await store.review(review.bulk.uuid, corrections, by: visitor.actor)
+                let line = try await store.review(review.bulk.uuid, corrections, by: pageContext.actor)
                 let notice = line.map { Notice("bulk.corrected", undo: $0.id) } ?? Notice("bulk.wasRight")
-                return pages.go(to: "/", saying: notice, for: visitor)
+                return pages.go(to: "/", saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
-        return try await page(review, form, for: visitor)
+        return try await page(review, form, for: pageContext)
     }
 
-    private func page(_ review: BulkSessionReview, _ form: Form, for visitor: PageContext) async throws -> Response {
-        let page = BulkPage(review, try await store.locations(), form, visitor)
-        return pages.show("bulk", page, title: "bulk.review", to: visitor, form: form)
+    private func page(_ review: BulkSessionReview, _ form: Form, for pageContext: PageContext) async throws -> Response
+    {
+        let page = BulkPage(review, try await store.locations(), form, pageContext)
+        return pages.show("bulk", page, title: "bulk.review", to: pageContext, form: form)
     }
 }
 

@@ -11,12 +11,12 @@ struct OtherKioskView {
     /// Whether it can be removed here, as at the hub.
     let isRemovable: Bool
 
-    init(_ satellite: Satellite, _ kiosk: Kiosk, _ visitor: PageContext) {
+    init(_ satellite: Satellite, _ kiosk: Kiosk, _ pageContext: PageContext) {
         let part = KioskPart.satellite(satellite.name)
         let status = kiosk.statusStore.status
         (id, name, isRemovable) = (satellite.uuid.text, satellite.name, kiosk.satellite == nil)
         isAway = status[part].isBroken
-        state = visitor.say(kiosk.satellite == nil ? status.phrase(of: part) : Self.phrase(satellite))
+        state = pageContext.say(kiosk.satellite == nil ? status.phrase(of: part) : Self.phrase(satellite))
     }
 
     /// What the copy of the household says of another satellite.

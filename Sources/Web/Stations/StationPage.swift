@@ -34,11 +34,11 @@ struct StationPage {
         }
     }
 
-    init(_ line: StationLine, _ locations: LocationTree, _ visitor: PageContext) {
-        station = StationView(line, visitor)
+    init(_ line: StationLine, _ locations: LocationTree, _ pageContext: PageContext) {
+        station = StationView(line, pageContext)
         modes = Mode.allCases.map {
             Button(
-                .mode($0), $0.icon, visitor.say($0.phrase), hint: visitor.say("mode.\($0.rawValue)Hint"),
+                .mode($0), $0.icon, pageContext.say($0.phrase), hint: pageContext.say("mode.\($0.rawValue)Hint"),
                 isOn: $0 == line.mode)
         }
         places = locations.locations.map { place in
@@ -47,13 +47,13 @@ struct StationPage {
                 .location(id), place.kind.rawValue, locations.path(to: id).map(\.name).joined(separator: " › "),
                 colour: place.colour, isOn: id == line.locationId)
         }
-        let shopping = line.bulk == nil ? Button(.bulk, "shopping", visitor.say("stations.bulk")) : nil
+        let shopping = line.bulk == nil ? Button(.bulk, "shopping", pageContext.say("stations.bulk")) : nil
         others =
             [shopping].compactMap(\.self) + [
-                Button(.undo, "undo", visitor.say("stations.undo")),
-                Button(.done, "check", visitor.say("stations.done")),
-                Button(.stop, "close", visitor.say("stations.stop")),
-                Button(.mute, "muted", visitor.say("stations.mute")),
+                Button(.undo, "undo", pageContext.say("stations.undo")),
+                Button(.done, "check", pageContext.say("stations.done")),
+                Button(.stop, "close", pageContext.say("stations.stop")),
+                Button(.mute, "muted", pageContext.say("stations.mute")),
             ]
     }
 }

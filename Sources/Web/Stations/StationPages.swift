@@ -19,47 +19,47 @@ struct StationPages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let stations = try await kiosk.stations().map { StationView($0, visitor) }
-        let kiosks = try await otherKiosks(visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        let stations = try await kiosk.stations().map { StationView($0, pageContext) }
+        let kiosks = try await otherKiosks(pageContext)
         var content: [String: Any] = ["stations": stations, "kiosks": kiosks, "hasKiosks": !kiosks.isEmpty]
         if kiosk.satellite != nil {
             let status = kiosk.statusStore.status
-            content["hub"] = visitor.say("stations.hubIs", ["state": .phrase(status.phrase(of: .hub))])
+            content["hub"] = pageContext.say("stations.hubIs", ["state": .phrase(status.phrase(of: .hub))])
             content["corrections"] = kiosk.statusStore.corrections.map(\.text)
             content["hasCorrections"] = !kiosk.statusStore.corrections.isEmpty
         }
         return pages.show(
-            "stations", content, title: "settings.stations", to: visitor, areas: [.scans, .devices])
+            "stations", content, title: "settings.stations", to: pageContext, areas: [.scans, .devices])
     }
 
-    private func otherKiosks(_ visitor: PageContext) async throws -> [OtherKioskView] {
+    private func otherKiosks(_ pageContext: PageContext) async throws -> [OtherKioskView] {
         try await kiosk.store.satellites().filter { $0.uuid != kiosk.satellite?.uuid }
-            .map { OtherKioskView($0, kiosk, visitor) }
+            .map { OtherKioskView($0, kiosk, pageContext) }
     }
 
     private func show(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let page = StationPage(
-            try await kiosk.station(context.name()), try await kiosk.store.locations(), visitor)
+            try await kiosk.station(context.name()), try await kiosk.store.locations(), pageContext)
         return pages.show(
-            "station", page, title: .station(page.station.id), to: visitor, areas: [.scans])
+            "station", page, title: .station(page.station.id), to: pageContext, areas: [.scans])
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let station = try context.name()
         guard kiosk.satellite?.has(station: station) ?? true else { throw KitchenError.violated(.doneAtHub) }
         let form = try await request.form()
         guard let card = Card(form["card"]) else { throw KitchenError.violated(.missing(.code)) }
-        let scanResult = try await kiosk.show(card, at: station, by: visitor.member?.id)
+        let scanResult = try await kiosk.show(card, at: station, by: pageContext.member?.id)
         if case .done = card, let bulk = try await kiosk.store.bulks(limit: 1).first, !bulk.bulk.isReviewed {
-            return pages.go(to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(scanResult.phrase), for: visitor)
+            return pages.go(to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(scanResult.phrase), for: pageContext)
         }
         let isTrouble = scanResult.effect.action == .refused
         return pages.go(
             to: form["back"].isEmpty ? StationView.path(to: station) : form["back"],
-            saying: Notice(scanResult.phrase, isTrouble: isTrouble), for: visitor)
+            saying: Notice(scanResult.phrase, isTrouble: isTrouble), for: pageContext)
     }
 }
 

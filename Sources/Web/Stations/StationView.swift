@@ -20,29 +20,30 @@ struct StationView {
     /// The page for reviewing the running bulk session; nil if there is none.
     let bulk: String?
 
-    init(_ station: StationLine, _ visitor: PageContext) {
+    init(_ station: StationLine, _ pageContext: PageContext) {
         id = station.name
         path = Self.path(to: station.name)
-        name = visitor.say(.station(station.name))
-        mode = visitor.say(station.mode.phrase)
+        name = pageContext.say(.station(station.name))
+        mode = pageContext.say(station.mode.phrase)
         icon = station.mode.icon
         place = station.place
         isResting = station.isResting
         bulk = station.bulk.map { "/bulk/\($0.text)" }
-        next = Self.next(station, visitor)
+        next = Self.next(station, pageContext)
     }
 
-    private static func next(_ station: StationLine, _ visitor: PageContext) -> String? {
+    private static func next(_ station: StationLine, _ pageContext: PageContext) -> String? {
         let date = station.next.date.map { date in
             switch date {
-            case .on(let day): visitor.say("stations.nextUntil", ["day": .day(day)])
-            case .never: visitor.say("stations.nextNoDate")
+            case .on(let day): pageContext.say("stations.nextUntil", ["day": .day(day)])
+            case .never: pageContext.say("stations.nextNoDate")
             }
         }
         let parts = [
-            station.isAsking ? visitor.say("stations.asking") : nil,
-            station.isOnce ? visitor.say("stations.once") : nil,
-            station.next.packs.map { visitor.say("stations.nextCounts", ["count": .amount($0)]) }, date, station.member,
+            station.isAsking ? pageContext.say("stations.asking") : nil,
+            station.isOnce ? pageContext.say("stations.once") : nil,
+            station.next.packs.map { pageContext.say("stations.nextCounts", ["count": .amount($0)]) }, date,
+            station.member,
         ]
         let words = parts.compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: " · ")

@@ -14,17 +14,17 @@ struct DueBadge {
     let tone: String
 
     /// Nil if the lot has no date.
-    init?(_ lot: StockLot?, for visitor: PageContext) {
+    init?(_ lot: StockLot?, for pageContext: PageContext) {
         guard let lot, let day = lot.lot.bestBefore else { return nil }
-        let near = visitor.written(near: day)
+        let near = pageContext.written(near: day)
         let isGuessed = lot.lot.isGuessed
         text =
             if lot.lot.isDeadline {
-                visitor.say("stock.useBy", ["day": .text(near)])
+                pageContext.say("stock.useBy", ["day": .text(near)])
             } else {
-                isGuessed ? visitor.say("dates.about", ["day": .text(near)]) : near
+                isGuessed ? pageContext.say("dates.about", ["day": .text(near)]) : near
             }
-        kind = lot.lot.isDeadline ? "" : visitor.say(isGuessed ? "stock.bestBeforeGuessed" : "stock.bestBefore")
+        kind = lot.lot.isDeadline ? "" : pageContext.say(isGuessed ? "stock.bestBeforeGuessed" : "stock.bestBefore")
         tone =
             switch lot.due {
             case .expired where isGuessed: "ask"

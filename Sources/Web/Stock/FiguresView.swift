@@ -18,21 +18,21 @@ struct FiguresView {
     /// The number of uses without a price, in words; nil for none.
     let unpricedUse: String?
 
-    init(_ statistics: Statistics, for visitor: PageContext) {
+    init(_ statistics: Statistics, for pageContext: PageContext) {
         let whole = statistics.whole
-        value = visitor.language.written(whole.value, in: statistics.currency)
-        products = visitor.say("figures.products", ["count": .number(whole.products)])
-        lots = visitor.say("figures.lots", ["count": .number(whole.lots)])
-        unpriced = visitor.count("figures.unpriced", whole.unpriced)
+        value = pageContext.language.written(whole.value, in: statistics.currency)
+        products = pageContext.say("figures.products", ["count": .number(whole.products)])
+        lots = pageContext.say("figures.lots", ["count": .number(whole.lots)])
+        unpriced = pageContext.count("figures.unpriced", whole.unpriced)
         hasNoStock = whole.lots == 0
         let roots = statistics.places.filter { $0.depth == 0 }
-        places = hasNoStock ? [] : [.lots(of: roots, visitor), .value(of: roots, statistics.currency, visitor)]
+        places = hasNoStock ? [] : [.lots(of: roots, pageContext), .value(of: roots, statistics.currency, pageContext)]
         isClockless = statistics.rule.today == nil
         let times = statistics.months.map { $0.used.times + $0.wasted.times }.reduce(0, +)
         hasNoUse = !isClockless && times == 0
         let unpricedTimes = statistics.months.map { $0.used.unpriced + $0.wasted.unpriced }.reduce(0, +)
-        unpricedUse = visitor.count("figures.unpricedUse", unpricedTimes)
-        let months = MonthPlots(statistics: statistics, visitor: visitor)
+        unpricedUse = pageContext.count("figures.unpricedUse", unpricedTimes)
+        let months = MonthPlots(statistics: statistics, pageContext: pageContext)
         plots = times == 0 ? [] : months.amounts + [months.money]
     }
 }
@@ -40,7 +40,7 @@ struct FiguresView {
 /// The plots of twelve months.
 private struct MonthPlots {
     let statistics: Statistics
-    let visitor: PageContext
+    let pageContext: PageContext
 
     /// One plot for each kind of unit that was used or thrown away: pieces cannot be added to grams.
     var amounts: [BarPlot] {
@@ -52,18 +52,19 @@ private struct MonthPlots {
 
     private func amounts(of kind: Unit.Kind) -> BarPlot {
         let name = kind.rawValue.capitalisedFirst
-        return plot("amount\(name)", title: "figures.amount\(name)", scale: { visitor.language.written(large: $0) }) {
+        return plot("amount\(name)", title: "figures.amount\(name)", scale: { pageContext.language.written(large: $0) })
+        {
             // Grams and millilitres are shown as kilograms and litres.
             let amount = $0.amounts[kind] ?? .zero
             let written = kind == .count ? amount : Amount(thousandths: amount.thousandths / 1_000)
-            return (Double(written.thousandths) / 1_000, visitor.language.written(written))
+            return (Double(written.thousandths) / 1_000, pageContext.language.written(written))
         }
     }
 
     var money: BarPlot {
-        plot("money", title: "figures.money", scale: { visitor.language.written(large: $0) }) {
+        plot("money", title: "figures.money", scale: { pageContext.language.written(large: $0) }) {
             (
-                Double($0.value.hundredths) / 100, visitor.language.written($0.value, in: statistics.currency)
+                Double($0.value.hundredths) / 100, pageContext.language.written($0.value, in: statistics.currency)
             )
         }
     }
@@ -73,17 +74,17 @@ private struct MonthPlots {
     ) -> BarPlot {
         let columns = statistics.months.map { month in
             let (used, wasted) = (value(month.used), value(month.wasted))
-            let name = visitor.language.writtenMonth(month.month)
+            let name = pageContext.language.writtenMonth(month.month)
             return BarPlot.Column(
                 short: String(name.prefix(1)).uppercased(), long: name, values: [used.0, wasted.0],
                 texts: [used.1, wasted.1])
         }
         return BarPlot(
-            id: id, title: visitor.say(title, ["currency": .text(statistics.currency)]),
-            about: visitor.say("figures.about"), corner: visitor.say("figures.month"),
+            id: id, title: pageContext.say(title, ["currency": .text(statistics.currency)]),
+            about: pageContext.say("figures.about"), corner: pageContext.say("figures.month"),
             series: [
-                .init(name: visitor.say("figures.used"), tone: "used"),
-                .init(name: visitor.say("figures.wasted"), tone: "wasted"),
+                .init(name: pageContext.say("figures.used"), tone: "used"),
+                .init(name: pageContext.say("figures.wasted"), tone: "wasted"),
             ], columns: columns, scale: scale)
     }
 }
@@ -104,25 +105,25 @@ struct ShareBars {
         let width: String
     }
 
-    static func lots(of places: [PlaceSummary], _ visitor: PageContext) -> ShareBars {
-        ShareBars("placeLots", "figures.placeLots", places, visitor) { stock in
-            (Int64(stock.lots), visitor.say("figures.lots", ["count": .number(stock.lots)]))
+    static func lots(of places: [PlaceSummary], _ pageContext: PageContext) -> ShareBars {
+        ShareBars("placeLots", "figures.placeLots", places, pageContext) { stock in
+            (Int64(stock.lots), pageContext.say("figures.lots", ["count": .number(stock.lots)]))
         }
     }
 
-    static func value(of places: [PlaceSummary], _ currency: String, _ visitor: PageContext) -> ShareBars {
-        ShareBars("placeValue", "figures.placeValue", places, visitor) { stock in
-            (stock.value.hundredths, visitor.language.written(stock.value, in: currency))
+    static func value(of places: [PlaceSummary], _ currency: String, _ pageContext: PageContext) -> ShareBars {
+        ShareBars("placeValue", "figures.placeValue", places, pageContext) { stock in
+            (stock.value.hundredths, pageContext.language.written(stock.value, in: currency))
         }
     }
 
     private init(
-        _ id: String, _ title: String, _ places: [PlaceSummary], _ visitor: PageContext,
+        _ id: String, _ title: String, _ places: [PlaceSummary], _ pageContext: PageContext,
         _ value: (StockSummary) -> (Int64, String)
     ) {
         sharesId = id
-        sharesTitle = visitor.say(title)
-        about = visitor.say("figures.placeAbout")
+        sharesTitle = pageContext.say(title)
+        about = pageContext.say("figures.placeAbout")
         let values = places.map { (name: $0.location.name, value: value($0.stock)) }
         let most = max(1, values.map(\.value.0).max() ?? 1)
         boxHeight = max(1, values.count) * 40

@@ -35,7 +35,7 @@ struct PricePlot {
     }
 
     /// Nil for prices of fewer than two days, which leave nothing to compare.
-    init?(_ purchases: [Purchase], _ visitor: PageContext) {
+    init?(_ purchases: [Purchase], _ pageContext: PageContext) {
         // Purchases come newest first.
         let known = purchases.reversed().compactMap { one in
             one.unitPrice.flatMap { price in one.day.map { (day: $0, price: price) } }
@@ -57,24 +57,24 @@ struct PricePlot {
         dots = zip(known, values).map { one, value in
             Dot(
                 dotX: Self.text(x(one.day)), dotY: Self.text(y(value)),
-                told: "\(visitor.language.written(one.day)): \(visitor.written(one.price))")
+                told: "\(pageContext.language.written(one.day)): \(pageContext.written(one.price))")
         }
         gridLines = stride(from: bottom, through: top + gap / 2, by: gap).map { value in
             GridLine(
                 lineY: Self.text(y(value)), textY: Self.text(y(value) + 4),
-                text: visitor.written(Money(hundredths: Int64(value))))
+                text: pageContext.written(Money(hundredths: Int64(value))))
         }
         marks = [
-            Mark(markX: Self.text(Self.left), anchor: "start", text: visitor.language.written(first.day)),
-            Mark(markX: Self.text(Self.left + Self.width), anchor: "end", text: visitor.language.written(last.day)),
+            Mark(markX: Self.text(Self.left), anchor: "start", text: pageContext.language.written(first.day)),
+            Mark(markX: Self.text(Self.left + Self.width), anchor: "end", text: pageContext.language.written(last.day)),
         ]
-        caption = visitor.say("purchases.plot", ["unit": .text(visitor.name(of: last.price.unit))])
-        about = visitor.say(
+        caption = pageContext.say("purchases.plot", ["unit": .text(pageContext.name(of: last.price.unit))])
+        about = pageContext.say(
             "purchases.plotAbout",
             [
-                "count": .number(known.count), "first": .text(visitor.language.written(first.day)),
-                "last": .text(visitor.language.written(last.day)), "from": .text(visitor.written(first.price)),
-                "to": .text(visitor.written(last.price)),
+                "count": .number(known.count), "first": .text(pageContext.language.written(first.day)),
+                "last": .text(pageContext.language.written(last.day)), "from": .text(pageContext.written(first.price)),
+                "to": .text(pageContext.written(last.price)),
             ])
     }
 

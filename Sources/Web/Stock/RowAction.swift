@@ -18,8 +18,8 @@ struct RowAction {
     let value: String
 
     /// Returns the actions of a product's row, for the lot that expires first.
-    static func all(of group: StockGroup, titled title: String, for visitor: PageContext) -> [RowAction] {
-        let offers = Offers(title: title, visitor: visitor)
+    static func all(of group: StockGroup, titled title: String, for pageContext: PageContext) -> [RowAction] {
+        let offers = Offers(title: title, pageContext: pageContext)
         let list = offers.post("shopping", "stock.toList", "/stock/list", "product", group.product.uuid.text)
         guard let first = group.lots.first else { return [list] }
         let closed = group.lots.first { !$0.lot.isOpened }
@@ -27,8 +27,8 @@ struct RowAction {
     }
 
     /// Returns the actions of a lot's row.
-    static func all(of lot: StockLot, titled title: String, for visitor: PageContext) -> [RowAction] {
-        let offers = Offers(title: title, visitor: visitor)
+    static func all(of lot: StockLot, titled title: String, for pageContext: PageContext) -> [RowAction] {
+        let offers = Offers(title: title, pageContext: pageContext)
         return [offers.take(lot)] + (lot.lot.isOpened ? [] : [offers.open(lot)]) + [
             offers.move(lot), offers.discard(lot),
         ]
@@ -38,19 +38,19 @@ struct RowAction {
 /// Makes the actions of one row.
 private struct Offers {
     let title: String
-    let visitor: PageContext
+    let pageContext: PageContext
 
     func post(
         _ icon: String, _ label: String, tone: String = "", _ path: String, _ field: String, _ value: String
     ) -> RowAction {
-        let label = visitor.say(label)
+        let label = pageContext.say(label)
         return RowAction(
             icon: icon, label: label, spoken: "\(label): \(title)", tone: tone, postPath: path, linkPath: nil,
             field: field, value: value)
     }
 
     private func link(_ icon: String, _ label: String, _ path: String) -> RowAction {
-        let label = visitor.say(label)
+        let label = pageContext.say(label)
         return RowAction(
             icon: icon, label: label, spoken: "\(label): \(title)", tone: "", postPath: nil, linkPath: path, field: "",
             value: "")

@@ -14,23 +14,23 @@ struct StockProductView {
     let rows: [StockRowView]
     let addPath: String
 
-    init(_ group: StockGroup, for visitor: PageContext) {
+    init(_ group: StockGroup, for pageContext: PageContext) {
         productPath = "/products/\(group.product.uuid.text)"
         image = group.product.picturePath
         detail = group.product.detail
-        let totals = group.totals.map { visitor.written($0.amount, $0.unit) }
-        amount = totals.isEmpty ? visitor.say("stock.noneLeft") : totals.joined(separator: " + ")
+        let totals = group.totals.map { pageContext.written($0.amount, $0.unit) }
+        amount = totals.isEmpty ? pageContext.say("stock.noneLeft") : totals.joined(separator: " + ")
         placeAmounts =
             group.places.count < 2
             ? nil
             : group.places.map { place in
-                let totals = place.totals.map { visitor.written($0.amount, $0.unit) }
+                let totals = place.totals.map { pageContext.written($0.amount, $0.unit) }
                 return "\(place.place): \(totals.joined(separator: " + "))"
             }.joined(separator: " · ")
         minimum = group.minimum.map {
-            visitor.say("stock.minimum", ["amount": .text(visitor.written($0.amount, $0.unit))])
+            pageContext.say("stock.minimum", ["amount": .text(pageContext.written($0.amount, $0.unit))])
         }
-        rows = group.lots.map { StockRowView($0, for: visitor) }
+        rows = group.lots.map { StockRowView($0, for: pageContext) }
         addPath = "/lots/new?product=\(group.product.uuid.text)"
     }
 }

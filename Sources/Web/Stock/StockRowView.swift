@@ -26,70 +26,70 @@ struct StockRowView {
     }
 
     /// Creates a product's row, which links straight to the lot if it has only one.
-    init(_ group: StockGroup, for visitor: PageContext) {
+    init(_ group: StockGroup, for pageContext: PageContext) {
         let lots = group.lots
         rowId = "product-\(group.product.uuid.text)"
         let single = lots.count == 1 ? lots.first : nil
         rowPath = single.map { "/lots/\($0.lot.uuid.text)" } ?? "/stock/products/\(group.product.uuid.text)"
-        title = group.product.name ?? visitor.say("common.unknownProduct")
+        title = group.product.name ?? pageContext.say("common.unknownProduct")
         detail = group.product.detail
         image = group.product.picturePath
-        places = Self.places(of: group, visitor)
-        let totals = group.totals.map { visitor.written($0.amount, $0.unit) }
-        amount = totals.isEmpty ? visitor.language.written(0) : totals.joined(separator: " + ")
-        badges = [DueBadge(lots.first { $0.lot.bestBefore != nil }, for: visitor)].compactMap { $0 }
-        chips = Self.chips(of: group, visitor)
-        (quick, rowActions) = RowAction.all(of: group, titled: title, for: visitor).takingFirst
+        places = Self.places(of: group, pageContext)
+        let totals = group.totals.map { pageContext.written($0.amount, $0.unit) }
+        amount = totals.isEmpty ? pageContext.language.written(0) : totals.joined(separator: " + ")
+        badges = [DueBadge(lots.first { $0.lot.bestBefore != nil }, for: pageContext)].compactMap { $0 }
+        chips = Self.chips(of: group, pageContext)
+        (quick, rowActions) = RowAction.all(of: group, titled: title, for: pageContext).takingFirst
     }
 
     /// Creates a lot's row.
-    init(_ stock: StockLot, of product: ProductSummary, for visitor: PageContext) {
+    init(_ stock: StockLot, of product: ProductSummary, for pageContext: PageContext) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
-        title = product.name ?? visitor.say("common.unknownProduct")
+        title = product.name ?? pageContext.say("common.unknownProduct")
         detail = product.detail
         image = product.picturePath
         places = stock.place
-        amount = visitor.written(stock.lot.amount, stock.unit)
-        badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
-        chips = Self.chips(of: [stock], visitor)
-        (quick, rowActions) = RowAction.all(of: stock, titled: title, for: visitor).takingFirst
+        amount = pageContext.written(stock.lot.amount, stock.unit)
+        badges = [DueBadge(stock, for: pageContext)].compactMap { $0 }
+        chips = Self.chips(of: [stock], pageContext)
+        (quick, rowActions) = RowAction.all(of: stock, titled: title, for: pageContext).takingFirst
     }
 
     /// Creates a lot's row in the list of a single product.
-    init(_ stock: StockLot, for visitor: PageContext) {
+    init(_ stock: StockLot, for pageContext: PageContext) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
         title = stock.place
-        detail = stock.lot.added.map { visitor.say("stock.since", ["day": .day($0)]) } ?? ""
+        detail = stock.lot.added.map { pageContext.say("stock.since", ["day": .day($0)]) } ?? ""
         image = nil
-        places = [stock.lot.price.map(visitor.written), stock.lot.note].compactMap { $0 }.joined(separator: " · ")
-        amount = visitor.written(stock.lot.amount, stock.unit)
-        badges = [DueBadge(stock, for: visitor)].compactMap { $0 }
-        chips = Self.chips(of: [stock], visitor)
-        (quick, rowActions) = RowAction.all(of: stock, titled: title, for: visitor).takingFirst
+        places = [stock.lot.price.map(pageContext.written), stock.lot.note].compactMap { $0 }.joined(separator: " · ")
+        amount = pageContext.written(stock.lot.amount, stock.unit)
+        badges = [DueBadge(stock, for: pageContext)].compactMap { $0 }
+        chips = Self.chips(of: [stock], pageContext)
+        (quick, rowActions) = RowAction.all(of: stock, titled: title, for: pageContext).takingFirst
     }
 
-    private static func places(of group: StockGroup, _ visitor: PageContext) -> String {
+    private static func places(of group: StockGroup, _ pageContext: PageContext) -> String {
         guard group.places.count > 1 else { return group.places.first?.place ?? "" }
-        return group.places.map { "\($0.place): \(visitor.short($0.totals))" }.joined(separator: " · ")
+        return group.places.map { "\($0.place): \(pageContext.short($0.totals))" }.joined(separator: " · ")
     }
 
-    private static func chips(of group: StockGroup, _ visitor: PageContext) -> [Chip] {
-        if group.places.isEmpty { return [Chip(chipText: visitor.say("stock.noneLeft"), chipTone: "ask")] }
-        if group.lots.isEmpty { return [Chip(chipText: visitor.say("stock.noneHere"), chipTone: "ask")] }
+    private static func chips(of group: StockGroup, _ pageContext: PageContext) -> [Chip] {
+        if group.places.isEmpty { return [Chip(chipText: pageContext.say("stock.noneLeft"), chipTone: "ask")] }
+        if group.lots.isEmpty { return [Chip(chipText: pageContext.say("stock.noneHere"), chipTone: "ask")] }
         let count = group.lots.count
-        let lots = count > 1 ? [Chip(chipText: visitor.count("stock.lots", count) ?? "", chipTone: "")] : []
-        return lots + chips(of: group.lots, visitor)
+        let lots = count > 1 ? [Chip(chipText: pageContext.count("stock.lots", count) ?? "", chipTone: "")] : []
+        return lots + chips(of: group.lots, pageContext)
     }
 
-    private static func chips(of lots: [StockLot], _ visitor: PageContext) -> [Chip] {
+    private static func chips(of lots: [StockLot], _ pageContext: PageContext) -> [Chip] {
         var chips: [Chip] = []
         if lots.contains(where: \.lot.isOpened) {
-            chips.append(Chip(chipText: visitor.say("stock.isOpened"), chipTone: "ask"))
+            chips.append(Chip(chipText: pageContext.say("stock.isOpened"), chipTone: "ask"))
         }
         if lots.contains(where: { $0.lot.state == .frozen }) {
-            chips.append(Chip(chipText: visitor.say("stock.isFrozen"), chipTone: "good"))
+            chips.append(Chip(chipText: pageContext.say("stock.isFrozen"), chipTone: "good"))
         }
         return chips
     }

@@ -29,31 +29,31 @@ struct StockView {
     /// - Parameter unit: The unit that the page is filtered by; nil for none.
     init(
         _ page: StockPage, _ count: StockCount, at address: StockAddress, in unit: Values.Unit? = nil,
-        for visitor: PageContext
+        for pageContext: PageContext
     ) {
-        only = unit.map { visitor.say("stock.onlyUnit", ["unit": .text(visitor.name(of: $0))]) }
+        only = unit.map { pageContext.say("stock.onlyUnit", ["unit": .text(pageContext.name(of: $0))]) }
         text = address.text
         hiddenFields = address.fields.filter { $0.key != "text" && $0.key != "after" }
-        let tabs = StockTabs(address: address, count: count, visitor: visitor)
+        let tabs = StockTabs(address: address, count: count, pageContext: pageContext)
         (placeTabs, insideTabs) = (tabs.places, tabs.inside)
         (stateTabs, sortTabs) = (tabs.states, tabs.sorts)
-        sortedBy = visitor.say("stock.by\(address.sort.rawValue.capitalisedFirst)")
-        rows = page.groups.map { StockRowView($0, for: visitor) }
-        found = visitor.say("stock.found", ["count": .number(page.groups.count)])
+        sortedBy = pageContext.say("stock.by\(address.sort.rawValue.capitalisedFirst)")
+        rows = page.groups.map { StockRowView($0, for: pageContext) }
+        found = pageContext.say("stock.found", ["count": .number(page.groups.count)])
         let isNarrow = !address.text.isEmpty || address.state != nil || address.location != nil || unit != nil
         everythingPath = isNarrow ? "/stock" : nil
-        emptyTitle = page.groups.isEmpty ? Self.emptiness(address, visitor) : nil
-        emptyHint = page.groups.isEmpty && address.state == nil ? visitor.say("stock.emptyHint") : nil
+        emptyTitle = page.groups.isEmpty ? Self.emptiness(address, pageContext) : nil
+        emptyHint = page.groups.isEmpty && address.state == nil ? pageContext.say("stock.emptyHint") : nil
         nextPath = page.next.map { cursor in address.with { $0.after = cursor } }
         isFirst = address.after == nil
         isClockless = page.rule.today == nil
         tablePath = StockAddress(tableOf: address).path("\(API.path)/stock.csv")
     }
 
-    private static func emptiness(_ address: StockAddress, _ visitor: PageContext) -> String {
-        if !address.text.isEmpty { return visitor.say("stock.notFound", ["text": .text(address.text.shortened)]) }
-        if let state = address.state { return visitor.say("stock.none\(state.rawValue.capitalisedFirst)") }
-        return visitor.say(address.location == nil ? "stock.empty" : "stock.emptyPlace")
+    private static func emptiness(_ address: StockAddress, _ pageContext: PageContext) -> String {
+        if !address.text.isEmpty { return pageContext.say("stock.notFound", ["text": .text(address.text.shortened)]) }
+        if let state = address.state { return pageContext.say("stock.none\(state.rawValue.capitalisedFirst)") }
+        return pageContext.say(address.location == nil ? "stock.empty" : "stock.emptyPlace")
     }
 }
 
@@ -82,12 +82,12 @@ struct TabView {
 private struct StockTabs {
     let address: StockAddress
     let count: StockCount
-    let visitor: PageContext
+    let pageContext: PageContext
 
     /// All places, and each place that is in no other.
     var places: [TabView] {
         let all = TabView(
-            tabPath: address.with { $0.location = nil }, label: visitor.say("stock.everywhere"),
+            tabPath: address.with { $0.location = nil }, label: pageContext.say("stock.everywhere"),
             isOn: address.location == nil, tally: nil)
         return [all]
             + count.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id)) }
@@ -114,7 +114,7 @@ private struct StockTabs {
     private func tab(_ place: PlaceSummary, isOn: Bool) -> TabView {
         TabView(
             tabPath: address.with { $0.location = place.location.id }, label: place.location.name, isOn: isOn,
-            tally: place.stock.lots == 0 ? nil : visitor.language.written(place.stock.products))
+            tally: place.stock.lots == 0 ? nil : pageContext.language.written(place.stock.products))
     }
 
     var states: [TabView] {
@@ -123,9 +123,9 @@ private struct StockTabs {
         return ([nil] + StockQuery.State.allCases).map { state in
             TabView(
                 tabPath: address.with { $0.state = state },
-                label: visitor.say("stock.state\((state?.rawValue ?? "all").capitalisedFirst)"),
+                label: pageContext.say("stock.state\((state?.rawValue ?? "all").capitalisedFirst)"),
                 isOn: address.state == state,
-                tally: state.flatMap { tallies[$0] }.flatMap { $0 == 0 ? nil : visitor.language.written($0) })
+                tally: state.flatMap { tallies[$0] }.flatMap { $0 == 0 ? nil : pageContext.language.written($0) })
         }
     }
 
@@ -138,7 +138,7 @@ private struct StockTabs {
                 $0.isDescending = isOn ? !address.isDescending : sort == .added || sort == .amount
             }
             return TabView(
-                tabPath: path, label: visitor.say("stock.by\(sort.rawValue.capitalisedFirst)"), isOn: isOn,
+                tabPath: path, label: pageContext.say("stock.by\(sort.rawValue.capitalisedFirst)"), isOn: isOn,
                 tally: isOn ? (address.isDescending ? "↓" : "↑") : nil)
         }
     }

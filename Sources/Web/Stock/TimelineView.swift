@@ -20,16 +20,16 @@ struct TimelineView {
         let rows: [StockRowView]
     }
 
-    init(_ timeline: Timeline, at location: Int64?, isFirst: Bool, for visitor: PageContext) {
+    init(_ timeline: Timeline, at location: Int64?, isFirst: Bool, for pageContext: PageContext) {
         self.isFirst = isFirst
         isClockless = timeline.rule.today == nil
         hasNothing = timeline.lots.isEmpty
-        sections = Self.sections(of: timeline, visitor)
-        plot = isFirst ? Self.plot(timeline, visitor) : nil
+        sections = Self.sections(of: timeline, pageContext)
+        plot = isFirst ? Self.plot(timeline, pageContext) : nil
         nextPath = timeline.next.map { "/stock/timeline?after=\($0)" + (location.map { "&location=\($0)" } ?? "") }
         let roots = timeline.locations.filter { $0.parentId == nil }
         let everywhere = TabView(
-            tabPath: "/stock/timeline", label: visitor.say("stock.everywhere"), isOn: location == nil, tally: nil)
+            tabPath: "/stock/timeline", label: pageContext.say("stock.everywhere"), isOn: location == nil, tally: nil)
         placeTabs =
             [everywhere]
             + roots.map { place in
@@ -39,7 +39,7 @@ struct TimelineView {
             }
     }
 
-    private static func sections(of timeline: Timeline, _ visitor: PageContext) -> [Section] {
+    private static func sections(of timeline: Timeline, _ pageContext: PageContext) -> [Section] {
         var sections: [(key: String, lots: [TimelineLot])] = []
         for lot in timeline.lots {
             let key = key(of: lot.stock)
@@ -51,8 +51,8 @@ struct TimelineView {
         }
         return sections.map { key, lots in
             Section(
-                sectionId: "due-\(key)", heading: visitor.say("timeline.\(key)"),
-                rows: lots.map { StockRowView($0.stock, of: $0.product, for: visitor) })
+                sectionId: "due-\(key)", heading: pageContext.say("timeline.\(key)"),
+                rows: lots.map { StockRowView($0.stock, of: $0.product, for: pageContext) })
         }
     }
 
@@ -72,7 +72,7 @@ struct TimelineView {
 
     /// Returns a plot of expired lots, and of those due in each of the next twelve weeks; nil if there is nothing to
     /// plot.
-    private static func plot(_ timeline: Timeline, _ visitor: PageContext) -> BarPlot? {
+    private static func plot(_ timeline: Timeline, _ pageContext: PageContext) -> BarPlot? {
         guard let today = timeline.rule.today, !timeline.days.isEmpty else { return nil }
         var weeks = [Int](repeating: 0, count: 12)
         var expired = 0
@@ -83,16 +83,17 @@ struct TimelineView {
         let columns = weeks.enumerated().map { week, lots in
             let first = today.adding(days: 7 * week) ?? today
             return BarPlot.Column(
-                short: week.isMultiple(of: 3) ? visitor.language.writtenDayMonth(first) : "",
-                long: visitor.say("timeline.weekFrom", ["day": .day(first)]), values: [Double(lots)],
-                texts: [visitor.language.written(lots)])
+                short: week.isMultiple(of: 3) ? pageContext.language.writtenDayMonth(first) : "",
+                long: pageContext.say("timeline.weekFrom", ["day": .day(first)]), values: [Double(lots)],
+                texts: [pageContext.language.written(lots)])
         }
         let past = BarPlot.Column(
-            short: "", long: visitor.say("timeline.expired"), values: [Double(expired)],
-            texts: [visitor.language.written(expired)], isPast: true)
+            short: "", long: pageContext.say("timeline.expired"), values: [Double(expired)],
+            texts: [pageContext.language.written(expired)], isPast: true)
         return BarPlot(
-            id: "weeks", title: visitor.say("timeline.plotTitle"), about: visitor.say("timeline.plotAbout"),
-            corner: visitor.say("timeline.when"), series: [.init(name: visitor.say("timeline.lots"), tone: "used")],
+            id: "weeks", title: pageContext.say("timeline.plotTitle"), about: pageContext.say("timeline.plotAbout"),
+            corner: pageContext.say("timeline.when"),
+            series: [.init(name: pageContext.say("timeline.lots"), tone: "used")],
             columns: [past] + columns)
     }
 }

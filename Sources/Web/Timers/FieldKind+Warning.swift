@@ -4,13 +4,13 @@ import Phrases
 
 extension FieldKind {
     /// Returns the choices of when to warn before a timer's end: the usual ones, and the form's own.
-    static func warning(in form: Form, for visitor: PageContext) -> FieldKind {
+    static func warning(in form: Form, for pageContext: PageContext) -> FieldKind {
         let usual = [60, 120, 300, 600]
         let own = Int(form["warning"]).flatMap { usual.contains($0) || !CookingDraft.times.contains($0) ? nil : $0 }
         let lengths = (usual + [own].compactMap(\.self)).sorted()
         return .choice(
-            [Choice(value: "", label: visitor.say("timers.noWarning"))]
-                + lengths.map { Choice(value: "\($0)", label: visitor.say(.duration($0))) })
+            [Choice(value: "", label: pageContext.say("timers.noWarning"))]
+                + lengths.map { Choice(value: "\($0)", label: pageContext.say(.duration($0))) })
     }
 }
 

@@ -22,35 +22,36 @@ struct TimerPages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        page(Form(), try await pages.visitor(request, context))
+        page(Form(), try await pages.pageContext(request, context))
     }
 
     /// Shows the timers of a page's frame alone, for pages that renew nothing else.
     private func now(_ request: Request, context: AppRequestContext) async throws -> Response {
-        var visitor = try await pages.visitor(request, context)
-        visitor.path = request.queryFields["at"].flatMap { LocalPath($0)?.text } ?? "/"
-        return pages.show("timersNow", [:], title: "timers.title", to: visitor)
+        var pageContext = try await pages.pageContext(request, context)
+        pageContext.path = request.queryFields["at"].flatMap { LocalPath($0)?.text } ?? "/"
+        return pages.show("timersNow", [:], title: "timers.title", to: pageContext)
     }
 
-    private func page(_ form: Form, _ visitor: PageContext) -> Response {
-        let timers = (visitor.timers ?? []).soonestFirst.map { TimerView($0, visitor) }
-        let content = TimersPage(timers: timers, form: form, for: visitor)
+    private func page(_ form: Form, _ pageContext: PageContext) -> Response {
+        let timers = (pageContext.timers ?? []).soonestFirst.map { TimerView($0, pageContext) }
+        let content = TimersPage(timers: timers, form: form, for: pageContext)
         return pages.show(
-            "timers", content, title: "timers.title", to: visitor, areas: [.timers, .products], ownTimers: .all,
+            "timers", content, title: "timers.title", to: pageContext, areas: [.timers, .products], ownTimers: .all,
             form: form)
     }
 
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let line = try await store.timer(context.uuid("timer", of: .timer))
-        guard line.state != .ended else { return pages.go(to: "/timers", for: visitor) }
+        guard line.state != .ended else { return pages.go(to: "/timers", for: pageContext) }
         return pages.show(
-            "timer", ["timer": TimerView(line, visitor)], title: line.called, to: visitor, areas: [.timers, .products],
+            "timer", ["timer": TimerView(line, pageContext)], title: line.called, to: pageContext,
+            areas: [.timers, .products],
             ownTimers: .of(line.uuid))
     }
 
     private func start(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         let seconds =
             form["preset"].isEmpty
@@ -60,38 +61,38 @@ struct TimerPages {
             let name = form.optionalText("name", most: TimerDraft.longestName)
             if let seconds, form.isValid {
                 _ = try await store.startTimer(TimerDraft(name: name, seconds: seconds, warning: warning))
-                return done(form, visitor)
+                return done(form, pageContext)
             }
         } catch { try form.note(error) }
-        return page(form, visitor)
+        return page(form, pageContext)
     }
 
     /// Starts a timer for a product's cooking time, or shows the one that runs.
     private func cook(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let product = try context.uuid("product", of: .product)
         let form = try await request.form()
         do throws(KitchenError) {
             _ = try await store.cook(product)
-            return done(form, visitor)
+            return done(form, pageContext)
         } catch {
             guard case .violated(let violation) = error, violation != .missing(.product) else { throw error }
             return pages.go(
                 to: form["back"].isEmpty ? "/products/\(product.text)" : form["back"],
-                saying: Notice(violation.phrase, isTrouble: true), for: visitor)
+                saying: Notice(violation.phrase, isTrouble: true), for: pageContext)
         }
     }
 
     private func stopRinging(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let form = try await request.form()
         _ = try await store.stopRinging()
-        return done(form, visitor)
+        return done(form, pageContext)
     }
 
     /// Applies an action to a timer; one that changes nothing, because another client did it already, is no error.
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("timer", of: .timer)
         guard let action = Action(rawValue: context.parameters.get("action") ?? "") else {
             throw KitchenError.violated(.missing(.timer))
@@ -103,11 +104,11 @@ struct TimerPages {
             switch error {
             case .violated(.unchanged): break
             case .violated(let violation) where violation != .missing(.timer):
-                return pages.go(to: back(form), saying: Notice(violation.phrase, isTrouble: true), for: visitor)
+                return pages.go(to: back(form), saying: Notice(violation.phrase, isTrouble: true), for: pageContext)
             default: throw error
             }
         }
-        return done(form, visitor)
+        return done(form, pageContext)
     }
 
     private enum Action: String {
@@ -123,8 +124,8 @@ struct TimerPages {
         }
     }
 
-    private func done(_ form: Form, _ visitor: PageContext) -> Response {
-        pages.go(to: back(form), for: visitor)
+    private func done(_ form: Form, _ pageContext: PageContext) -> Response {
+        pages.go(to: back(form), for: pageContext)
     }
 
     private func back(_ form: Form) -> String { form["back"].isEmpty ? "/timers" : form["back"] }
@@ -142,20 +143,21 @@ private struct TimersPage {
         let label: String
     }
 
-    init(timers: [TimerView], form: Form, for visitor: PageContext) {
+    init(timers: [TimerView], form: Form, for pageContext: PageContext) {
         self.timers = timers
         presets = [1, 3, 5, 8, 10, 12, 15, 20, 30, 45].map { minutes in
-            Preset(minutes: minutes, label: visitor.say("timers.short", ["count": .number(minutes)]))
+            Preset(minutes: minutes, label: pageContext.say("timers.short", ["count": .number(minutes)]))
         }
         fields = [
             FieldView(
-                .name, .line(most: TimerDraft.longestName), in: form, for: visitor, hint: "timers.nameHint"
+                .name, .line(most: TimerDraft.longestName), in: form, for: pageContext, hint: "timers.nameHint"
             ).third,
             FieldView(
-                "minutes", .line(most: 30), label: "timers.length", in: form, for: visitor, hint: "form.durationHint"
+                "minutes", .line(most: 30), label: "timers.length", in: form, for: pageContext,
+                hint: "form.durationHint"
             ).third,
-            FieldView(.warning, .warning(in: form, for: visitor), in: form, for: visitor).third,
+            FieldView(.warning, .warning(in: form, for: pageContext), in: form, for: pageContext).third,
         ]
-        self.form = FormView(action: "/timers", fields: fields, form: form, for: visitor)
+        self.form = FormView(action: "/timers", fields: fields, form: form, for: pageContext)
     }
 }

@@ -5,7 +5,7 @@ import Phrases
 
 /// The form of a webhook: its own fields, and a box for each event.
 struct WebhookForm {
-    let visitor: PageContext
+    let pageContext: PageContext
 
     func filled(_ draft: WebhookDraft, changing: Bool) -> Form {
         var values = draft.formValues
@@ -14,10 +14,10 @@ struct WebhookForm {
     }
 
     func fields(_ form: Form) -> [FieldView] {
-        let own = WebhookDraft.fields.map { $0.view(in: form, for: visitor) }
+        let own = WebhookDraft.fields.map { $0.view(in: form, for: pageContext) }
         let events = WebhookEvent.choices.map { event in
             FieldView(
-                event.rawValue, .check, label: Phrase("webhooks.\(event)"), in: form, for: visitor
+                event.rawValue, .check, label: Phrase("webhooks.\(event)"), in: form, for: pageContext
             ).half
         }
         return Array(own.prefix(2)) + events + Array(own.dropFirst(2))

@@ -35,76 +35,77 @@ struct WebhookPages {
     // MARK: - All
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let rows = try await store.webhooks().map { webhook in
             WebhooksPage.Row(
                 id: webhook.uuid.text, path: "\(Self.path)/\(webhook.uuid.text)", name: webhook.name,
-                address: webhook.address, state: visitor.say(webhook.statePhrase), isBroken: webhook.trouble != nil)
+                address: webhook.address, state: pageContext.say(webhook.statePhrase), isBroken: webhook.trouble != nil)
         }
         let page = WebhooksPage(rows: rows, isOffline: pages.kiosk.external.isOffline)
         return pages.show(
-            "webhooks", page, title: "webhooks.title", to: visitor, at: .settings, areas: [.webhooks])
+            "webhooks", page, title: "webhooks.title", to: pageContext, at: .settings, areas: [.webhooks])
     }
 
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        return newForm(WebhookForm(visitor: visitor).filled(.blank, changing: false), visitor)
+        let pageContext = try await pages.pageContext(request, context)
+        return newForm(WebhookForm(pageContext: pageContext).filled(.blank, changing: false), pageContext)
     }
 
-    private func newForm(_ form: Form, _ visitor: PageContext) -> Response {
+    private func newForm(_ form: Form, _ pageContext: PageContext) -> Response {
         pages.show(
-            form, WebhookForm(visitor: visitor).fields(form), sentTo: Self.path, submit: "common.add",
-            title: "webhooks.add", cancel: Self.path, to: visitor, at: .settings)
+            form, WebhookForm(pageContext: pageContext).fields(form), sentTo: Self.path, submit: "common.add",
+            title: "webhooks.add", cancel: Self.path, to: pageContext, at: .settings)
     }
 
     private func add(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
-        let draft = WebhookForm(visitor: visitor).read(&form)
+        let draft = WebhookForm(pageContext: pageContext).read(&form)
         guard let webhook = try await form.submit(draft, { try await store.add($0) }) else {
-            return newForm(form, visitor)
+            return newForm(form, pageContext)
         }
         let notice = Notice("webhooks.added", ["name": .text(webhook.name)])
-        return pages.go(to: "\(Self.path)/\(webhook.uuid.text)", saying: notice, for: visitor)
+        return pages.go(to: "\(Self.path)/\(webhook.uuid.text)", saying: notice, for: pageContext)
     }
 
     // MARK: - One
 
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
-        try await page(of: webhook(context), nil, pages.visitor(request, context))
+        try await page(of: webhook(context), nil, pages.pageContext(request, context))
     }
 
-    private func page(of webhook: Webhook, _ form: Form? = nil, _ visitor: PageContext) async throws -> Response {
-        let fields = WebhookForm(visitor: visitor)
+    private func page(of webhook: Webhook, _ form: Form? = nil, _ pageContext: PageContext) async throws -> Response {
+        let fields = WebhookForm(pageContext: pageContext)
         let form = form ?? fields.filled(WebhookDraft(webhook), changing: true)
         let view = WebhookView(
-            webhook, FormView(fields: fields.fields(form), cancel: Self.path, form: form, for: visitor),
-            try await store.deliveries(ofWebhook: webhook.uuid, limit: Self.shown), visitor)
+            webhook, FormView(fields: fields.fields(form), cancel: Self.path, form: form, for: pageContext),
+            try await store.deliveries(ofWebhook: webhook.uuid, limit: Self.shown), pageContext)
         return pages.show(
-            "webhook", view, title: Phrase("webhooks.one", ["name": .text(webhook.name)]), to: visitor, at: .settings,
+            "webhook", view, title: Phrase("webhooks.one", ["name": .text(webhook.name)]), to: pageContext,
+            at: .settings,
             areas: [.webhooks], form: form)
     }
 
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
-        let (webhook, fields) = (try await webhook(context), WebhookForm(visitor: visitor))
+        let pageContext = try await pages.pageContext(request, context)
+        let (webhook, fields) = (try await webhook(context), WebhookForm(pageContext: pageContext))
         var form = try await request.form(changing: fields.filled(WebhookDraft(webhook), changing: true))
         let draft = fields.read(&form)
         let changed = try await form.submit(draft) { draft in
             try await store.edit(webhook: webhook.uuid) { $0 = draft }
         }
-        guard let changed else { return try await page(of: webhook, form, visitor) }
+        guard let changed else { return try await page(of: webhook, form, pageContext) }
         let notice = Notice("webhooks.changed", ["name": .text(changed.name)])
-        return pages.go(to: Self.path, saying: notice, for: visitor)
+        return pages.go(to: Self.path, saying: notice, for: pageContext)
     }
 
     private func test(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         let webhook = try await webhook(context)
         _ = try await store.ping(webhook: webhook.uuid)
         return pages.go(
-            to: "\(Self.path)/\(webhook.uuid.text)", saying: Notice("webhooks.tested"), for: visitor)
+            to: "\(Self.path)/\(webhook.uuid.text)", saying: Notice("webhooks.tested"), for: pageContext)
     }
 
     // MARK: - Secret
@@ -112,43 +113,43 @@ struct WebhookPages {
     private func secret(_ request: Request, context: AppRequestContext) async throws -> Response {
         let webhook = try await webhook(context)
         return try await show(
-            store.secret(ofWebhook: webhook.uuid), of: webhook, to: pages.visitor(request, context))
+            store.secret(ofWebhook: webhook.uuid), of: webhook, to: pages.pageContext(request, context))
     }
 
     private func renewSecret(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         let webhook = try await webhook(context)
-        return try await show(store.renewSecret(ofWebhook: webhook.uuid), of: webhook, isNew: true, to: visitor)
+        return try await show(store.renewSecret(ofWebhook: webhook.uuid), of: webhook, isNew: true, to: pageContext)
     }
 
     private func show(
-        _ secret: WebhookSecret, of webhook: Webhook, isNew: Bool = false, to visitor: PageContext
+        _ secret: WebhookSecret, of webhook: Webhook, isNew: Bool = false, to pageContext: PageContext
     ) -> Response {
         let page = WebhookSecretPage(
             secret: secret.text, back: "\(Self.path)/\(webhook.uuid.text)", isNew: isNew)
         return pages.show(
-            "webhookSecret", page, title: Phrase("webhooks.secretOf", ["name": .text(webhook.name)]), to: visitor,
+            "webhookSecret", page, title: Phrase("webhooks.secretOf", ["name": .text(webhook.name)]), to: pageContext,
             at: .settings)
     }
 
     // MARK: - Deletion
 
     private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let webhook = try await webhook(context)
         return pages.confirm(
             Phrase("webhooks.deleteQuestion", ["name": .text(webhook.name)]), warning: "webhooks.deleteWarning",
-            button: "common.delete", cancel: "\(Self.path)/\(webhook.uuid.text)", to: visitor, at: .settings)
+            button: "common.delete", cancel: "\(Self.path)/\(webhook.uuid.text)", to: pageContext, at: .settings)
     }
 
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         let webhook = try await webhook(context)
         try await store.removeWebhook(webhook.uuid)
         let notice = Notice("webhooks.removed", ["name": .text(webhook.name)])
-        return pages.go(to: Self.path, saying: notice, for: visitor)
+        return pages.go(to: Self.path, saying: notice, for: pageContext)
     }
 }
 

@@ -21,21 +21,21 @@ struct WebhookView {
         let isFailed: Bool
         let body: String
 
-        init(_ delivery: WebhookDelivery, _ visitor: PageContext) {
+        init(_ delivery: WebhookDelivery, _ pageContext: PageContext) {
             id = delivery.uuid.text
             (event, body) = (delivery.event, delivery.body)
-            time = visitor.language.written(delivery.happened)
-            state = visitor.say(delivery.phrase)
+            time = pageContext.language.written(delivery.happened)
+            state = pageContext.say(delivery.phrase)
             isFailed = delivery.failure != nil
         }
     }
 
-    init(_ webhook: Webhook, _ form: FormView, _ deliveries: [WebhookDelivery], _ visitor: PageContext) {
+    init(_ webhook: Webhook, _ form: FormView, _ deliveries: [WebhookDelivery], _ pageContext: PageContext) {
         path = "\(WebhookPages.path)/\(webhook.uuid.text)"
         isOn = webhook.isOn
-        trouble = webhook.isOn ? nil : visitor.say(webhook.statePhrase)
+        trouble = webhook.isOn ? nil : pageContext.say(webhook.statePhrase)
         self.form = form
-        log = deliveries.map { Line($0, visitor) }
+        log = deliveries.map { Line($0, pageContext) }
     }
 }
 

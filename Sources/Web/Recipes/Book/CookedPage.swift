@@ -80,28 +80,28 @@ struct CookedPage {
         let field: FieldView
     }
 
-    init(_ plan: CookedPlan, _ form: Form, _ visitor: PageContext, _ planned: String) {
+    init(_ plan: CookedPlan, _ form: Form, _ pageContext: PageContext, _ planned: String) {
         let details = plan.details
         self.planned = planned
         path = "/recipes/\(details.recipe.uuid.text)"
-        size = visitor.written(sizeOf: details)
+        size = pageContext.written(sizeOf: details)
         let rows = plan.takings.map { taking in
-            let totals = taking.ingredient.totals.map { visitor.written($0.amount, $0.unit) }
+            let totals = taking.ingredient.totals.map { pageContext.written($0.amount, $0.unit) }
             return Row(
-                id: "take-\(taking.id)", name: taking.product.name ?? visitor.say("common.unknownProduct"),
-                text: visitor.written(taking.ingredient.ingredient, times: details.times).text,
+                id: "take-\(taking.id)", name: taking.product.name ?? pageContext.say("common.unknownProduct"),
+                text: pageContext.written(taking.ingredient.ingredient, times: details.times).text,
                 picture: taking.product.picturePath,
                 there: (totals + taking.ingredient.places).joined(separator: " · "),
                 isChecked: form.isChecked("take-\(taking.id)"),
                 field: FieldView(
-                    "amount-\(taking.id)", .decimal, label: Field.amount.phrase, in: form, for: visitor
-                ).measured(in: visitor.name(of: taking.unit)))
+                    "amount-\(taking.id)", .decimal, label: Field.amount.phrase, in: form, for: pageContext
+                ).measured(in: pageContext.name(of: taking.unit)))
         }
         self.rows = rows
         hasRows = !rows.isEmpty
-        others = plan.others.map { visitor.written($0.ingredient, times: details.times).text }
+        others = plan.others.map { pageContext.written($0.ingredient, times: details.times).text }
         hasOthers = !others.isEmpty
-        mistakes = MistakesView(form, fields: rows.map(\.field), for: visitor)
+        mistakes = MistakesView(form, fields: rows.map(\.field), for: pageContext)
     }
 }
 

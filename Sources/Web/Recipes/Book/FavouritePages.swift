@@ -13,14 +13,14 @@ struct FavouritePages {
     }
 
     private func list(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         var query = RecipeQuery()
         query.isFavourite = true
-        let favourites = try await pages.kiosk.store.recipes(query, for: visitor.member?.id)
+        let favourites = try await pages.kiosk.store.recipes(query, for: pageContext.member?.id)
         let isNew = favourites.isEmpty ? try await pages.kiosk.store.recipes().isEmpty : false
-        let page = FavouritesPage(recipes: favourites.map { RecipeCard($0, visitor) }, isNew: isNew)
+        let page = FavouritesPage(recipes: favourites.map { RecipeCard($0, pageContext) }, isNew: isNew)
         return pages.show(
-            "recipeFavourites", page, title: "recipe.favourites", to: visitor, at: .recipes,
+            "recipeFavourites", page, title: "recipe.favourites", to: pageContext, at: .recipes,
             areas: [.recipes, .stock, .household])
     }
 }

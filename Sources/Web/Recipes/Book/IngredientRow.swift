@@ -39,16 +39,16 @@ struct IngredientRow {
 
     init(
         _ stocked: StockedIngredient, at position: Int, of details: RecipeDetails, listed: [RecipeEntry],
-        _ visitor: PageContext
+        _ pageContext: PageContext
     ) {
         id = "\(position)"
-        let written = visitor.written(stocked.ingredient, times: details.times)
+        let written = pageContext.written(stocked.ingredient, times: details.times)
         (text, isAsWritten) = (written.text, written.isAsWritten)
         isOptional = stocked.read.isOptional && !Self.saysOptional(written.text)
         heading = stocked.read.isHeading ? stocked.read.food : nil
         presence = stocked.presence.rawValue
         foods = stocked.foods.map { food in
-            Food(food, of: details.recipe, listed: listed.first { $0.part == food.part }, visitor)
+            Food(food, of: details.recipe, listed: listed.first { $0.part == food.part }, pageContext)
         }
     }
 
@@ -58,28 +58,29 @@ struct IngredientRow {
 }
 
 extension IngredientRow.Food {
-    fileprivate init(_ stocked: StockedIngredient, of recipe: Recipe, listed: RecipeEntry?, _ visitor: PageContext) {
+    fileprivate init(_ stocked: StockedIngredient, of recipe: Recipe, listed: RecipeEntry?, _ pageContext: PageContext)
+    {
         presence = stocked.presence.rawValue
         let state = Phrase("recipe.is\(stocked.presence.rawValue.capitalisedFirst)")
-        self.state = stocked.presence == .assumed ? nil : visitor.say(state)
-        let totals = stocked.totals.map { visitor.written($0.amount, $0.unit) }.joined(separator: " + ")
+        self.state = stocked.presence == .assumed ? nil : pageContext.say(state)
+        let totals = stocked.totals.map { pageContext.written($0.amount, $0.unit) }.joined(separator: " + ")
         let places = stocked.places.joined(separator: ", ")
         let parts = [totals, places].filter { !$0.isEmpty }
         there = parts.isEmpty ? nil : parts.joined(separator: " · ")
-        due = Self.due(stocked, visitor)
-        self.listed = listed.map { visitor.say("recipe.listed", ["list": .text($0.name)]) }
+        due = Self.due(stocked, pageContext)
+        self.listed = listed.map { pageContext.say("recipe.listed", ["list": .text($0.name)]) }
         listPath = listed.map { "/shopping/\($0.list.text)" }
-        let belief = visitor.language == .fr ? stocked.belief.frenchFood : stocked.belief.food
+        let belief = pageContext.language == .fr ? stocked.belief.frenchFood : stocked.belief.food
         let believed = (stocked.product?.name ?? belief).map { Phrase("recipe.believed", ["name": .text($0)]) }
-        self.believed = visitor.say(believed ?? "recipe.whatIsIt")
+        self.believed = pageContext.say(believed ?? "recipe.whatIsIt")
         let food = stocked.read.food.isEmpty ? stocked.ingredient.text : stocked.read.food
         wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(recipe.uuid.text)"
     }
 
-    private static func due(_ stocked: StockedIngredient, _ visitor: PageContext) -> String? {
-        guard let due = stocked.due, let today = visitor.today,
-            due.days(since: today) <= visitor.household.dueSoonDays
+    private static func due(_ stocked: StockedIngredient, _ pageContext: PageContext) -> String? {
+        guard let due = stocked.due, let today = pageContext.today,
+            due.days(since: today) <= pageContext.household.dueSoonDays
         else { return nil }
-        return visitor.say("recipe.due", ["day": .text(visitor.written(near: due))])
+        return pageContext.say("recipe.due", ["day": .text(pageContext.written(near: due))])
     }
 }

@@ -12,21 +12,21 @@ struct LeftoversForm {
     static let newLabel = "new"
 
     /// - Parameter containers: Labelled containers that are free.
-    init(_ form: Form, places: LocationTree, containers: [OwnLabel.Binding], _ visitor: PageContext) {
+    init(_ form: Form, places: LocationTree, containers: [OwnLabel.Binding], _ pageContext: PageContext) {
         self.form = form
-        let choices = LotChoices(units: [], locations: places, visitor: visitor)
+        let choices = LotChoices(units: [], locations: places, pageContext: pageContext)
         let boxes =
             [
-                FieldKind.Choice(value: "", label: visitor.say("recipe.noContainer")),
-                FieldKind.Choice(value: Self.newLabel, label: visitor.say("recipe.newLabel")),
+                FieldKind.Choice(value: "", label: pageContext.say("recipe.noContainer")),
+                FieldKind.Choice(value: Self.newLabel, label: pageContext.say("recipe.newLabel")),
             ]
             + containers.map { FieldKind.Choice(value: $0.label.code, label: $0.name ?? $0.label.characters) }
         fields = [
-            FieldView(.portions, .decimal, in: form, for: visitor, isRequired: true).half,
-            FieldView(.location, .choice(choices.locations), in: form, for: visitor).half,
-            FieldView(.bestBefore, .day, in: form, for: visitor, hint: "recipe.leftoversDateHint"),
-            FieldView("container", .choice(boxes), label: "recipe.container", in: form, for: visitor).half,
-            FieldView(.label, .line(most: 40), in: form, for: visitor, hint: "recipe.labelHint").half,
+            FieldView(.portions, .decimal, in: form, for: pageContext, isRequired: true).half,
+            FieldView(.location, .choice(choices.locations), in: form, for: pageContext).half,
+            FieldView(.bestBefore, .day, in: form, for: pageContext, hint: "recipe.leftoversDateHint"),
+            FieldView("container", .choice(boxes), label: "recipe.container", in: form, for: pageContext).half,
+            FieldView(.label, .line(most: 40), in: form, for: pageContext, hint: "recipe.labelHint").half,
         ]
     }
 }
@@ -42,16 +42,16 @@ extension Form {
     /// Reads a draft; nil if the portions or the location is invalid. Mistakes are noted beside their fields.
     ///
     /// - Parameter title: The dish; a new label is named after it and the day.
-    mutating func leftovers(of title: String, _ visitor: PageContext) -> LeftoversDraft? {
+    mutating func leftovers(of title: String, _ pageContext: PageContext) -> LeftoversDraft? {
         let (portions, location) = (amount("portions"), id("location"))
-        let bestBefore = bestBefore(today: visitor.today)
+        let bestBefore = bestBefore(today: pageContext.today)
         let label = ownLabel()
         guard let portions, let location else { return nil }
-        let day = visitor.today.map { visitor.language.writtenShort($0) }
+        let day = pageContext.today.map { pageContext.language.writtenShort($0) }
         return LeftoversDraft(
             portions: portions, locationId: location, bestBefore: bestBefore, label: label,
             labelName: wantsNewLabel ? [title.shortened, day].compactMap(\.self).joined(separator: ", ") : nil,
-            words: .in(visitor.language))
+            words: .in(pageContext.language))
     }
 
     /// Whether a new label is to be printed.

@@ -78,39 +78,39 @@ struct OneRecipeView {
     init(
         _ details: RecipeDetails, _ stocked: [StockedIngredient], entries: [RecipeEntry], timers: [RecipeTimer],
         nutrition: RecipeNutrition?, lists: [ListContents], hasOwnPicture: Bool, isPlanned: Bool,
-        _ form: Form, _ visitor: PageContext
+        _ form: Form, _ pageContext: PageContext
     ) {
         let recipe = details.recipe
         id = recipe.uuid.text
         path = "/recipes/\(id)"
         picture = "\(path)/picture?of=\(Int(recipe.time.timeIntervalSince1970))"
         self.hasOwnPicture = hasOwnPicture
-        detail = visitor.written(kindOf: recipe)
-        time = recipe.seconds.map { visitor.written(cookingFor: $0) }
-        stars = StarsView(details.stars, of: details.raters, visitor)
-        let mine = details.ratings.first { $0.memberId == visitor.member?.id }?.stars
-        own = visitor.member.map { _ in RecipeStars(mine, form, visitor) }
+        detail = pageContext.written(kindOf: recipe)
+        time = recipe.seconds.map { pageContext.written(cookingFor: $0) }
+        stars = StarsView(details.stars, of: details.raters, pageContext)
+        let mine = details.ratings.first { $0.memberId == pageContext.member?.id }?.stars
+        own = pageContext.member.map { _ in RecipeStars(mine, form, pageContext) }
         whoPath = "/who?back=\(path.percentEncoded)"
         (favouritePressed, favouriteNext) = ("\(recipe.isFavourite)", recipe.isFavourite ? "no" : "yes")
         (isOwn, isCopyable) = (recipe.isOwn, recipe.isCopyable)
         isEditable = recipe.isOwn || recipe.origin == .page
         hasOriginal = details.original != nil
-        size = visitor.written(sizeOf: details)
+        size = pageContext.written(sizeOf: details)
         let isCounted = recipe.countedPieces != nil
-        made = isCounted ? nil : visitor.written(madeOf: details)
-        sizeLabel = visitor.say((isCounted ? Field.pieces : .people).phrase)
-        fewerLabel = visitor.say(isCounted ? "recipe.fewerPieces" : "cooking.less")
-        moreLabel = visitor.say(isCounted ? "recipe.morePieces" : "cooking.morePeople")
+        made = isCounted ? nil : pageContext.written(madeOf: details)
+        sizeLabel = pageContext.say((isCounted ? Field.pieces : .people).phrase)
+        fewerLabel = pageContext.say(isCounted ? "recipe.fewerPieces" : "cooking.less")
+        moreLabel = pageContext.say(isCounted ? "recipe.morePieces" : "cooking.morePeople")
         canBeFewer = isCounted ? details.pieceCount(after: -1) != nil : RecipeDraft.crowd.contains(details.people - 1)
         canBeMore = isCounted ? details.pieceCount(after: 1) != nil : RecipeDraft.crowd.contains(details.people + 1)
         planned = isPlanned ? "?people=\(details.people)" : ""
         (fewer, more) = isPlanned && !isCounted ? (details.people - 1, details.people + 1) : (nil, nil)
-        base = visitor.written(baseOf: details)
+        base = pageContext.written(baseOf: details)
         let size = form.mistake(at: "servings") == nil ? Form(["servings": "\(details.base)"]) : form
-        servings = recipe.leavesServingsOpen ? FieldView(.servings, .number, in: size, for: visitor) : nil
+        servings = recipe.leavesServingsOpen ? FieldView(.servings, .number, in: size, for: pageContext) : nil
         ingredients = stocked.enumerated().map { position, stocked in
             IngredientRow(
-                stocked, at: position, of: details, listed: entries.filter { $0.position == position }, visitor)
+                stocked, at: position, of: details, listed: entries.filter { $0.position == position }, pageContext)
         }
         isSomethingAsWritten = ingredients.contains(where: \.isAsWritten)
         let foods = stocked.enumerated().flatMap { position, stocked in stocked.foods.map { (position, $0) } }
@@ -126,28 +126,28 @@ struct OneRecipeView {
             FieldView.Option(
                 value: $0.list.uuid.text, label: $0.list.name, isChosen: $0.list.id == lists.first?.list.id)
         }
-        steps = StepRow.all(of: recipe, timers, visitor)
+        steps = StepRow.all(of: recipe, timers, pageContext)
         hasSteps = !steps.isEmpty
-        self.nutrition = nutrition.map { RecipeNutritionView($0, visitor) }
-        notes = details.notes.filter { $0.memberId != visitor.member?.id }.map {
+        self.nutrition = nutrition.map { RecipeNutritionView($0, pageContext) }
+        notes = details.notes.filter { $0.memberId != pageContext.member?.id }.map {
             NoteView(member: $0.member, text: $0.text)
         }
-        let mineNoted = details.notes.first { $0.memberId == visitor.member?.id }?.text
+        let mineNoted = details.notes.first { $0.memberId == pageContext.member?.id }?.text
         let noteForm = form.mistake(at: "note") == nil ? Form(["note": mineNoted ?? ""]) : form
-        note = visitor.member.map { _ in
-            FieldView("note", .text(most: RecipeNote.longest), label: "recipe.ownNote", in: noteForm, for: visitor)
+        note = pageContext.member.map { _ in
+            FieldView("note", .text(most: RecipeNote.longest), label: "recipe.ownNote", in: noteForm, for: pageContext)
         }
-        noteMistakes = note.flatMap { MistakesView(noteForm, fields: [$0], for: visitor) }
-        sources = Self.sources(recipe, visitor)
+        noteMistakes = note.flatMap { MistakesView(noteForm, fields: [$0], for: pageContext) }
+        sources = Self.sources(recipe, pageContext)
         attribution = [recipe, details.original].compactMap(\.self).map {
-            visitor.say("recipe.from\($0.origin.rawValue.capitalisedFirst)")
+            pageContext.say("recipe.from\($0.origin.rawValue.capitalisedFirst)")
         }.joined(separator: " ")
     }
 
-    private static func sources(_ recipe: Recipe, _ visitor: PageContext) -> [SourceLink] {
+    private static func sources(_ recipe: Recipe, _ pageContext: PageContext) -> [SourceLink] {
         [(recipe.address, "recipe.openSource"), (recipe.video, "recipe.openVideo")].compactMap { address, label in
             guard let link = address.flatMap(OutsideLink.init) else { return nil }
-            return SourceLink(address: link.text, label: visitor.say(label), host: link.host)
+            return SourceLink(address: link.text, label: pageContext.say(label), host: link.host)
         }
     }
 }
@@ -172,9 +172,9 @@ struct CookRecipeView {
     let steps: [StepRow]
     let hasSteps: Bool
 
-    init(_ details: RecipeDetails, _ timers: [RecipeTimer], _ visitor: PageContext) {
+    init(_ details: RecipeDetails, _ timers: [RecipeTimer], _ pageContext: PageContext) {
         path = "/recipes/\(details.recipe.uuid.text)"
-        steps = StepRow.all(of: details.recipe, timers, visitor)
+        steps = StepRow.all(of: details.recipe, timers, pageContext)
         hasSteps = !steps.isEmpty
     }
 }

@@ -25,53 +25,55 @@ struct RecipeCookingPages {
 
     /// Puts missing ingredients on the chosen list, else the first one, which is created if there is none.
     private func buy(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         var form = try await request.form()
         let details = try await store.recipeDetails(uuid, for: request.plannedPeople)
-        let list = try await list(&form, visitor)
-        let lines = details.ingredients.map { visitor.written($0, times: details.times).text }
+        let list = try await list(&form, pageContext)
+        let lines = details.ingredients.map { pageContext.written($0, times: details.times).text }
         let put = try await store.putMissing(
-            ofRecipe: uuid, for: details.people, noting: lines, on: list.uuid, by: visitor.actor)
+            ofRecipe: uuid, for: details.people, noting: lines, on: list.uuid, by: pageContext.actor)
         let names = put.map { $0.product?.name ?? $0.entry.text ?? "" }.joined(separator: ", ")
         let notice =
             put.isEmpty
             ? Notice("recipe.nothingToBuy", ["list": .text(list.name)])
             : Notice("recipe.onList", ["names": .text(names), "list": .text(list.name), "count": .number(put.count)])
-        return pages.go(to: "/recipes/\(uuid.text)\(request.planned)", saying: notice, for: visitor)
+        return pages.go(to: "/recipes/\(uuid.text)\(request.planned)", saying: notice, for: pageContext)
     }
 
-    private func list(_ form: inout Form, _ visitor: PageContext) async throws -> ShoppingList {
+    private func list(_ form: inout Form, _ pageContext: PageContext) async throws -> ShoppingList {
         if let chosen = form.optionalUUID("list") { return try await store.list(chosen).list }
-        return try await pages.firstList(for: visitor)
+        return try await pages.firstList(for: pageContext)
     }
 
     private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         let count = try await store.takeBack(missingOfRecipe: uuid)
         return pages.go(
-            to: "/recipes/\(uuid.text)", saying: Notice("recipe.takenBack", ["count": .number(count)]), for: visitor)
+            to: "/recipes/\(uuid.text)", saying: Notice("recipe.takenBack", ["count": .number(count)]), for: pageContext
+        )
     }
 
     // MARK: - Cooked
 
     private func look(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let plan = try await CookedPlan(
             context.uuid("recipe", of: .recipe), for: request.plannedPeople, store)
-        return cookedPage(plan, plan.form, visitor, request.planned)
+        return cookedPage(plan, plan.form, pageContext, request.planned)
     }
 
-    private func cookedPage(_ plan: CookedPlan, _ form: Form, _ visitor: PageContext, _ planned: String) -> Response {
+    private func cookedPage(_ plan: CookedPlan, _ form: Form, _ pageContext: PageContext, _ planned: String) -> Response
+    {
         let title = Phrase("recipe.cookedTitle", ["name": .text(plan.details.recipe.title)])
         return pages.show(
-            "recipeCooked", CookedPage(plan, form, visitor, planned), title: title, to: visitor, at: .recipes,
+            "recipeCooked", CookedPage(plan, form, pageContext, planned), title: title, to: pageContext, at: .recipes,
             form: form)
     }
 
     private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let plan = try await CookedPlan(
             context.uuid("recipe", of: .recipe), for: request.plannedPeople, store)
         var form = try await request.form()
@@ -79,57 +81,61 @@ struct RecipeCookingPages {
             let uses = plan.uses(&form)
             if uses.isEmpty, form.isValid { form.note("recipe.nothingTicked") }
             if form.isValid {
-                let taken = try await store.takeCooked(recipe: plan.details.recipe.uuid, uses, by: visitor.actor)
+                let taken = try await store.takeCooked(recipe: plan.details.recipe.uuid, uses, by: pageContext.actor)
                 return pages.go(
-                    to: "/recipes/\(plan.details.recipe.uuid.text)", saying: Notice(taken, visitor), for: visitor)
+                    to: "/recipes/\(plan.details.recipe.uuid.text)", saying: Notice(taken, pageContext),
+                    for: pageContext)
             }
         } catch { try form.note(error, at: "") }
-        return cookedPage(plan, form, visitor, request.planned)
+        return cookedPage(plan, form, pageContext, request.planned)
     }
 
     // MARK: - Leftovers
 
     private func askLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         let place = try await store.locations().usualForLeftovers
-        return try await leftoversPage(details, Form(["portions": "1", "location": place]), visitor)
+        return try await leftoversPage(details, Form(["portions": "1", "location": place]), pageContext)
     }
 
-    private func leftoversPage(_ details: RecipeDetails, _ form: Form, _ visitor: PageContext) async throws -> Response
+    private func leftoversPage(_ details: RecipeDetails, _ form: Form, _ pageContext: PageContext) async throws
+        -> Response
     {
         let form = try await LeftoversForm(
-            form, places: store.locations(), containers: store.freeContainers(), visitor)
+            form, places: store.locations(), containers: store.freeContainers(), pageContext)
         let path = "/recipes/\(details.recipe.uuid.text)"
         return pages.show(
             form.form, form.fields, sentTo: "\(path)/leftovers", submit: "recipe.keepLeftovers",
-            title: Phrase("recipe.leftoversTitle", ["name": .text(details.recipe.title)]), cancel: path, to: visitor,
+            title: Phrase("recipe.leftoversTitle", ["name": .text(details.recipe.title)]), cancel: path,
+            to: pageContext,
             at: .recipes)
     }
 
     private func keepLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let visitor = try await pages.visitor(request, context)
+        let pageContext = try await pages.pageContext(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         var form = try await request.form()
         do throws(KitchenError) {
-            if let draft = form.leftovers(of: details.recipe.title, visitor), form.isValid {
-                let line = try await store.keepLeftovers(of: details.recipe.uuid, draft, by: visitor.actor)
+            if let draft = form.leftovers(of: details.recipe.title, pageContext), form.isValid {
+                let line = try await store.keepLeftovers(of: details.recipe.uuid, draft, by: pageContext.actor)
                 let print = form.wantsNewLabel ? draft.label.map { "/cards?label=\($0.characters)" } : nil
                 return pages.go(
-                    to: print ?? "/lots/\((line.lot ?? details.recipe.uuid).text)", saying: visitor.notice(of: line),
-                    for: visitor)
+                    to: print ?? "/lots/\((line.lot ?? details.recipe.uuid).text)",
+                    saying: pageContext.notice(of: line),
+                    for: pageContext)
             }
         } catch {
             try form.note(error, at: error == .violated(.outOfRange(.bestBefore)) ? "bestBefore" : nil)
         }
-        return try await leftoversPage(details, form, visitor)
+        return try await leftoversPage(details, form, pageContext)
     }
 }
 
 extension Notice {
     /// Describes what was taken from stock, and what was missing there.
-    fileprivate init(_ taken: RecipeTaken, _ visitor: PageContext) {
-        let names = taken.missing.map { $0.product.name ?? visitor.say("common.unknownProduct") }
+    fileprivate init(_ taken: RecipeTaken, _ pageContext: PageContext) {
+        let names = taken.missing.map { $0.product.name ?? pageContext.say("common.unknownProduct") }
         self.init(
             Phrase(
                 taken.missing.isEmpty ? "recipe.taken" : "recipe.takenSome",

@@ -29,21 +29,24 @@ enum RecipeForm {
             .trimmingCharacters(in: .newlines)
     }
 
-    static func fields(_ form: Form, _ kinds: RecipeKinds, _ visitor: PageContext) -> [FieldView] {
+    static func fields(_ form: Form, _ kinds: RecipeKinds, _ pageContext: PageContext) -> [FieldView] {
         [
-            FieldView(.name, .line(), in: form, for: visitor, isRequired: true),
-            FieldView(.category, .line(most: 100, suggestions: kinds.categories), in: form, for: visitor).half,
-            FieldView(.area, .line(most: 100, suggestions: kinds.areas), in: form, for: visitor).half,
-            FieldView(.servings, .number, in: form, for: visitor).half,
-            FieldView(.pieces, .line(most: longestPieces), in: form, for: visitor, hint: "recipe.piecesHint").half,
+            FieldView(.name, .line(), in: form, for: pageContext, isRequired: true),
+            FieldView(.category, .line(most: 100, suggestions: kinds.categories), in: form, for: pageContext).half,
+            FieldView(.area, .line(most: 100, suggestions: kinds.areas), in: form, for: pageContext).half,
+            FieldView(.servings, .number, in: form, for: pageContext).half,
+            FieldView(.pieces, .line(most: longestPieces), in: form, for: pageContext, hint: "recipe.piecesHint").half,
             FieldView(
-                "minutes", .line(most: 60), label: "recipe.minutes", in: form, for: visitor, hint: "form.durationHint"
+                "minutes", .line(most: 60), label: "recipe.minutes", in: form, for: pageContext,
+                hint: "form.durationHint"
             ).half,
-            FieldView(.ingredients, .text(most: longestText), in: form, for: visitor, hint: "recipe.ingredientsHint"),
-            FieldView(.steps, .text(most: longestText), in: form, for: visitor, hint: "recipe.stepsHint"),
             FieldView(
-                .address, .line(most: RecipeDraft.longestAddress), in: form, for: visitor, hint: "recipe.addressHint"),
-            FieldView(.video, .line(most: RecipeDraft.longestAddress), in: form, for: visitor),
+                .ingredients, .text(most: longestText), in: form, for: pageContext, hint: "recipe.ingredientsHint"),
+            FieldView(.steps, .text(most: longestText), in: form, for: pageContext, hint: "recipe.stepsHint"),
+            FieldView(
+                .address, .line(most: RecipeDraft.longestAddress), in: form, for: pageContext,
+                hint: "recipe.addressHint"),
+            FieldView(.video, .line(most: RecipeDraft.longestAddress), in: form, for: pageContext),
         ]
     }
 

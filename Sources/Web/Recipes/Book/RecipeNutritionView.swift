@@ -17,20 +17,20 @@ struct RecipeNutritionView {
         let value: String
     }
 
-    init(_ nutrition: RecipeNutrition, _ visitor: PageContext) {
-        let energy = visitor.language.written(Int(nutrition.kilocalories.rounded(to: 10_000).thousandths / 1_000))
+    init(_ nutrition: RecipeNutrition, _ pageContext: PageContext) {
+        let energy = pageContext.language.written(Int(nutrition.kilocalories.rounded(to: 10_000).thousandths / 1_000))
         rows =
-            [Row(name: visitor.say("facts.energy"), value: "\(energy)\u{A0}kcal")]
+            [Row(name: pageContext.say("facts.energy"), value: "\(energy)\u{A0}kcal")]
             + Nutrition.Nutrient.allCases.compactMap { nutrient in
                 guard let grams = nutrition.grams[nutrient] else { return nil }
                 let step: Int64 = grams.thousandths < 10_000 ? 100 : 1_000
                 return Row(
-                    name: visitor.say("facts.\(nutrient.rawValue)"),
-                    value: visitor.say("units.ofG", ["count": .amount(grams.rounded(to: step))]))
+                    name: pageContext.say("facts.\(nutrient.rawValue)"),
+                    value: pageContext.say("units.ofG", ["count": .amount(grams.rounded(to: step))]))
             }
-        basis = visitor.written(basisOf: nutrition)
+        basis = pageContext.written(basisOf: nutrition)
         let names = nutrition.leftOut.joined(separator: ", ")
-        leftOut = names.isEmpty ? nil : visitor.say("recipe.leftOut", ["names": .text(names)])
+        leftOut = names.isEmpty ? nil : pageContext.say("recipe.leftOut", ["names": .text(names)])
     }
 }
 

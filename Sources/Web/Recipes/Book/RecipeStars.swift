@@ -10,13 +10,13 @@ struct RecipeStars {
     let field: FieldView
     let isOpen: Bool
 
-    init(_ stars: Stars?, _ form: Form, _ visitor: PageContext) {
+    init(_ stars: Stars?, _ form: Form, _ pageContext: PageContext) {
         let isWrong = form.mistake(at: "rating") != nil
         let shown = isWrong ? form : Form(["rating": stars?.amount.description ?? ""])
-        halves = HalfStar.all(chosen: stars, visitor)
-        text = stars.map { visitor.say("cooking.yours", ["stars": .amount($0.amount)]) }
+        halves = HalfStar.all(chosen: stars, pageContext)
+        text = stars.map { pageContext.say("cooking.yours", ["stars": .amount($0.amount)]) }
         field = FieldView(
-            "rating", .decimal, label: "cooking.rateFiner", in: shown, for: visitor, isRequired: true,
+            "rating", .decimal, label: "cooking.rateFiner", in: shown, for: pageContext, isRequired: true,
             hint: "cooking.ratingHint")
         isOpen = isWrong
     }

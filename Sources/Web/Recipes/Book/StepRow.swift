@@ -22,21 +22,21 @@ struct StepRow {
         let running: TimerView?
     }
 
-    static func all(of recipe: Recipe, _ timers: [RecipeTimer], _ visitor: PageContext) -> [StepRow] {
+    static func all(of recipe: Recipe, _ timers: [RecipeTimer], _ pageContext: PageContext) -> [StepRow] {
         recipe.steps.enumerated().map { index, step in
-            StepRow(step, index, timers.filter { $0.step == index }, visitor)
+            StepRow(step, index, timers.filter { $0.step == index }, pageContext)
         }
     }
 
-    private init(_ step: RecipeStep, _ index: Int, _ timers: [RecipeTimer], _ visitor: PageContext) {
-        (id, number) = ("\(index + 1)", visitor.language.written(index + 1))
+    private init(_ step: RecipeStep, _ index: Int, _ timers: [RecipeTimer], _ pageContext: PageContext) {
+        (id, number) = ("\(index + 1)", pageContext.language.written(index + 1))
         (heading, text) = (step.heading, step.text)
         self.timers = step.times.map { seconds in
-            let time = visitor.written(cookingFor: seconds)
+            let time = pageContext.written(cookingFor: seconds)
             return StepTimer(
                 seconds: seconds, step: index, label: time,
-                name: visitor.say("recipe.startTimer", ["time": .text(time), "number": .number(index + 1)]),
-                running: timers.first { $0.seconds == seconds }.map { TimerView($0.line, visitor) })
+                name: pageContext.say("recipe.startTimer", ["time": .text(time), "number": .number(index + 1)]),
+                running: timers.first { $0.seconds == seconds }.map { TimerView($0.line, pageContext) })
         }
     }
 }
