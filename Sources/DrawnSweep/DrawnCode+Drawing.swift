@@ -23,7 +23,7 @@ extension DrawnCode {
     private static let quiet = 12
 
     /// Returns the part of the frame that the label may cover.
-    private func label(_ pose: Pose, in size: FrameSize) -> Place {
+    private func label(_ pose: Pose, in size: FrameSize) -> BoundingBox {
         let (cosine, sine) = (abs(cos(pose.degrees * .pi / 180)), abs(sin(pose.degrees * .pi / 180)))
         // What leans towards the camera is larger.
         let nearest = pose.tilt == 0 ? 1 : 1.5
@@ -33,12 +33,14 @@ extension DrawnCode {
         let down = (reach.0 * sine + reach.1 * cosine) * pose.module + 2 + 3 * pose.blur
         let (x, y) = (Double(size.width) / 2 + pose.offset.x, Double(size.height) / 2 + pose.offset.y)
         let (left, top) = (min(max(0, Int(x - right)), size.width), min(max(0, Int(y - down)), size.height))
-        return Place(
+        return BoundingBox(
             left: left, top: top, right: max(left, min(size.width, Int(x + right))),
             bottom: max(top, min(size.height, Int(y + down))))
     }
 
-    private func paint(_ luma: UnsafeMutableBufferPointer<UInt8>, in part: Place, of size: FrameSize, _ pose: Pose) {
+    private func paint(
+        _ luma: UnsafeMutableBufferPointer<UInt8>, in part: BoundingBox, of size: FrameSize, _ pose: Pose
+    ) {
         let projection = Projection(pose, in: size)
         let label = Label(of: self, quiet: Self.quiet, isInverted: pose.isInverted)
         let middle = (x: Float(columns) / 2 + Float(Self.quiet), y: Float(height) / 2 + Float(Self.quiet))
@@ -61,7 +63,7 @@ extension DrawnCode {
 
     /// Blurs a part of a picture by a Gaussian, along its rows and then along its columns.
     private static func blur(
-        _ luma: UnsafeMutableBufferPointer<UInt8>, in part: Place, of size: FrameSize, deviation: Double
+        _ luma: UnsafeMutableBufferPointer<UInt8>, in part: BoundingBox, of size: FrameSize, deviation: Double
     ) {
         let reach = Int((3 * deviation).rounded(.up))
         let weights = (-reach...reach).map { Float(exp(-Double($0 * $0) / (2 * deviation * deviation))) }

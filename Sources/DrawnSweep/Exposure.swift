@@ -34,10 +34,10 @@ struct Exposure {
     ]
 
     /// Returns the part of the view that the pack may cover, or nil if none.
-    func box(in size: FrameSize) -> Place? {
+    func box(in size: FrameSize) -> BoundingBox? {
         guard let first = moments.first, let last = moments.last else { return nil }
         let far = first.reach
-        let box = Place(
+        let box = BoundingBox(
             left: max(0, Int(min(first.x, last.x) - far)), top: max(0, Int(min(first.y, last.y) - far)),
             right: min(size.width, Int(max(first.x, last.x) + far)),
             bottom: min(size.height, Int(max(first.y, last.y) + far)))
@@ -45,7 +45,7 @@ struct Exposure {
     }
 
     /// Returns the columns of a row of the box that the pack may cover; most of the box is beside it.
-    func columns(ofRow row: Int, in box: Place) -> Range<Int> {
+    func columns(ofRow row: Int, in box: BoundingBox) -> Range<Int> {
         var (left, right) = (Float(box.right), Float(box.left))
         for moment in moments {
             guard let seen = moment.columns(ofRow: Float(row), width: Float(width), height: Float(height)) else {

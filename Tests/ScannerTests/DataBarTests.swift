@@ -79,7 +79,7 @@ struct DataBarTests {
         var presentations = Presentations()
         var counted = 0
         for time in [0, 100, 1_200, 2_500, 2_600, 4_000] {
-            let place = Place(left: 300 + time % 700, top: 200, right: 500 + time % 700, bottom: 280)
+            let place = BoundingBox(left: 300 + time % 700, top: 200, right: 500 + time % 700, bottom: 280)
             let symbol = Symbol(
                 symbology: .dataBarExpanded, text: "019001234567890831030017501", quality: 9, place: place,
                 evidence: .supports)
@@ -94,7 +94,7 @@ struct DataBarTests {
         let symbols = [100, 200].map { top in
             Symbol(
                 symbology: .dataBarExpanded, text: "019001234567890831030017501", quality: 9,
-                place: Place(left: 300, top: top, right: 500, bottom: top + 40), evidence: .supports)
+                place: BoundingBox(left: 300, top: top, right: 500, bottom: top + 40), evidence: .supports)
         }
         let counted = (0..<10).flatMap { presentations.observe(symbols, at: .milliseconds(33 * $0)) }
         #expect(counted.count == 1)
@@ -106,7 +106,7 @@ struct DataBarTests {
         func symbol(_ text: String, quality: Int) -> Symbol {
             Symbol(
                 symbology: .dataBarExpanded, text: text, quality: quality,
-                place: Place(left: 495, top: 360, right: 644, bottom: 404), evidence: .supports)
+                place: BoundingBox(left: 495, top: 360, right: 644, bottom: 404), evidence: .supports)
         }
         let right = symbol("01900123456789083103001750", quality: 30)
         let wrong = symbol("01900123575789063103001750", quality: 2)
@@ -122,7 +122,7 @@ struct DataBarTests {
         func symbol(_ text: String, left: Int) -> Symbol {
             Symbol(
                 symbology: .dataBarExpanded, text: text, quality: 30,
-                place: Place(left: left, top: 190, right: left + 200, bottom: 230), evidence: .supports)
+                place: BoundingBox(left: left, top: 190, right: left + 200, bottom: 230), evidence: .supports)
         }
         let behind = symbol("01900123456789083103001750", left: 200)
         let inFront = symbol("01900123575789063103001750", left: 230)

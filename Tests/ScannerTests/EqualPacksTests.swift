@@ -28,7 +28,7 @@ struct EqualPacksTests {
         var presentations = Presentations()
         let symbol = Symbol(
             symbology: .itf14, text: "18076800195054", quality: 9,
-            place: Place(left: 225, top: 200, right: 415, bottom: 250), evidence: .suggests)
+            place: BoundingBox(left: 225, top: 200, right: 415, bottom: 250), evidence: .suggests)
         var counted = 0
         for frame in 0..<60 {
             let time = Double(frame) / 10

@@ -49,7 +49,7 @@ struct LinearScannerTests {
     /// Also in a place of one pixel at the frame's edge.
     @Test(arguments: [(0, 0, 1, 1), (639, 479, 640, 480), (3, 5, 17, 480), (600, 0, 640, 3)])
     func readsNothingInANarrowPlace(left: Int, top: Int, right: Int, bottom: Int) throws {
-        let place = Place(left: left, top: top, right: right, bottom: bottom)
+        let place = BoundingBox(left: left, top: top, right: right, bottom: bottom)
         let frame = Picture(
             unchecked: FrameSize(width: 640, height: 480), luma: (0..<640 * 480).map { UInt8($0 * 7 % 251) })
         for distance in 1...3 {
@@ -63,14 +63,16 @@ struct LinearScannerTests {
         // zbar keeps segments of DataBar codes from one part to the next; see `LinearScanner`.
         let (dataBars, others) = (Self.linear.filter(\.isDataBar), Self.linear.filter { !$0.isDataBar })
         let size = picture.size
-        let places = [Place(whole: size), Place(left: 11, top: 7, right: size.width - 8, bottom: size.height - 5)]
+        let places = [
+            BoundingBox(whole: size), BoundingBox(left: 11, top: 7, right: size.width - 8, bottom: size.height - 5),
+        ]
         return try compare(picture, dataBars, distance, [[places[1]]])
             + compare(picture, others.filter(\.isRetail), distance, [places, [places[0]]])
             + compare(picture, others.filter { !$0.isRetail }, distance, [[places[0]]])
     }
 
     private func compare(
-        _ picture: Picture, _ symbologies: [Symbology], _ distance: Int, _ scans: [[Place]]
+        _ picture: Picture, _ symbologies: [Symbology], _ distance: Int, _ scans: [[BoundingBox]]
     ) throws -> Int {
         var scanner = try LinearScanner(symbologies, distance: distance)
         var zbar = try ZBarScanner(symbologies, density: distance)

@@ -225,7 +225,7 @@ extension Picture {
     }
 }
 
-extension Place {
+extension BoundingBox {
     fileprivate func overlapsMiddle(of size: FrameSize) -> Bool {
         (left...right).contains(size.width / 2) && (top...bottom).contains(size.height / 2)
     }

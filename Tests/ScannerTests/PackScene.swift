@@ -107,14 +107,16 @@ struct PackScene {
 
     private static func drawn(_ ground: Ground, _ chance: inout Chance) -> [UInt8] {
         let rings = (0..<5).map { _ in (chance.between(0.01, 0.05), chance.between(0, 6), chance.between(2, 6)) }
-        let things = (0..<14).map { _ -> (place: Place, shade: Double) in
+        let things = (0..<14).map { _ -> (place: BoundingBox, shade: Double) in
             let (left, top) = (Int(chance.between(-60, 600)), Int(chance.between(-60, 440)))
             let (right, bottom) = (left + Int(chance.between(20, 160)), top + Int(chance.between(20, 160)))
-            return (place: Place(left: left, top: top, right: right, bottom: bottom), shade: chance.between(40, 220))
+            return (
+                place: BoundingBox(left: left, top: top, right: right, bottom: bottom), shade: chance.between(40, 220)
+            )
         }
         return (0..<size.pixels).map { index in
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
-            let pixel = Place(left: x, top: y, right: x + 1, bottom: y + 1)
+            let pixel = BoundingBox(left: x, top: y, right: x + 1, bottom: y + 1)
             let lamp: Double = 1.08 - 0.21 * Double(x) / 640 - 0.14 * Double(y) / 480
             let shade: Double =
                 switch ground {

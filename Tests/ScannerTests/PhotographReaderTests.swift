@@ -55,7 +55,7 @@ struct PhotographReaderTests {
 }
 
 extension BarcodeDecoder {
-    fileprivate static func places(in picture: Picture) throws -> [Place] {
+    fileprivate static func places(in picture: Picture) throws -> [BoundingBox] {
         var decoder = try BarcodeDecoder(effort: .patient)
         return picture.withFrame { decoder.decode($0) }.map(\.place)
     }

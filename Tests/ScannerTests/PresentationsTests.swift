@@ -204,6 +204,6 @@ extension Symbol {
     ) -> Symbol {
         Symbol(
             symbology: symbology, text: text, quality: quality,
-            place: Place(left: x, top: 100, right: x + 190, bottom: 180), evidence: evidence)
+            place: BoundingBox(left: x, top: 100, right: x + 190, bottom: 180), evidence: evidence)
     }
 }

@@ -63,7 +63,7 @@ struct SightingTests {
         (Symbology.dataBar, 1, false), (.dataBarExpanded, 1, false), (.dataBar, 2, true), (.qrCode, 1, true),
     ])
     func doesNotBelieveADataBarOfASingleLine(symbology: Symbology, lines: Int, isBelieved: Bool) {
-        let place = Place(left: 100, top: 100, right: 200, bottom: 120)
+        let place = BoundingBox(left: 100, top: 100, right: 200, bottom: 120)
         let symbol = Symbol(symbology: symbology, text: "0104006381333931", quality: lines, place: place)
         #expect(sight([], others: [symbol]).symbols.map(\.isCertainInOnePicture) == [isBelieved])
     }
@@ -82,6 +82,6 @@ extension LikelihoodReading {
         LikelihoodReading(
             layout: .ean13, text: text, explained: 0.95, margin: margin,
             ends: SymbolEnds(contrast: 1, quiet: 1, guards: 1, worstDigit: 1),
-            place: Place(left: left, top: 100, right: left + 190, bottom: 180), isClaimed: isClaimed)
+            place: BoundingBox(left: left, top: 100, right: left + 190, bottom: 180), isClaimed: isClaimed)
     }
 }

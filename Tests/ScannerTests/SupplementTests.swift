@@ -152,12 +152,12 @@ extension Symbol {
     fileprivate static func ean(_ x: Int) -> Symbol {
         Symbol(
             symbology: .ean13, text: "4006381333931", quality: 9,
-            place: Place(left: x, top: 100, right: x + 190, bottom: 180), evidence: .supports)
+            place: BoundingBox(left: x, top: 100, right: x + 190, bottom: 180), evidence: .supports)
     }
 
     fileprivate static func matrix(_ x: Int, _ text: String = "\u{1D}010400638133393110LOT7") -> Symbol {
         Symbol(
             symbology: .dataMatrix, text: text, quality: 1,
-            place: Place(left: x, top: 100, right: x + 80, bottom: 180), evidence: .supports)
+            place: BoundingBox(left: x, top: 100, right: x + 80, bottom: 180), evidence: .supports)
     }
 }

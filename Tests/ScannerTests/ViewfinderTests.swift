@@ -67,7 +67,7 @@ struct ViewfinderTests {
     }
 
     @Test func leavesOutWhatThePictureContradicts() {
-        let place = Place(left: 10, top: 10, right: 90, bottom: 40)
+        let place = BoundingBox(left: 10, top: 10, right: 90, bottom: 40)
         let symbols = [Symbol.Evidence.supports, .none, .contradicts].map {
             Symbol(symbology: .ean13, text: "\($0)", quality: 1, place: place, evidence: $0)
         }
@@ -76,7 +76,7 @@ struct ViewfinderTests {
     }
 
     @Test func outlinesWhatWasRead() throws {
-        let place = Place(left: 200, top: 100, right: 400, bottom: 200)
+        let place = BoundingBox(left: 200, top: 100, right: 400, bottom: 200)
         let symbol = Symbol(symbology: .ean13, text: "3017620422003", quality: 9, place: place)
         let plain = try Picture(decoding: Picture.blank(.vga).withFrame { View(of: $0, []).jpeg() })
         let outlined = try Picture(decoding: Picture.blank(.vga).withFrame { View(of: $0, [symbol]).jpeg() })
@@ -87,8 +87,10 @@ struct ViewfinderTests {
         #expect(!changed.contains { (203..<397).contains($0 % 640) && (103..<197).contains($0 / 640) })
     }
 
-    @Test(arguments: [Place(left: -9, top: -9, right: 9999, bottom: 9999), Place(left: 5, top: 5, right: 5, bottom: 5)])
-    func outlinesAtTheEdge(place: Place) throws {
+    @Test(arguments: [
+        BoundingBox(left: -9, top: -9, right: 9999, bottom: 9999), BoundingBox(left: 5, top: 5, right: 5, bottom: 5),
+    ])
+    func outlinesAtTheEdge(place: BoundingBox) throws {
         let symbol = Symbol(symbology: .qrCode, text: "", quality: 1, place: place)
         for size in [
             FrameSize(width: 16, height: 16), FrameSize(width: 641, height: 1), FrameSize(width: 33, height: 17),

@@ -7,7 +7,8 @@ import Testing
 /// The search with zxing-cpp on a machine so slow that the time of a frame is over after one step.
 struct ZXingSearchTests {
     private static let places = [
-        Place(left: 16, top: 16, right: 144, bottom: 144), Place(left: 440, top: 160, right: 840, bottom: 560),
+        BoundingBox(left: 16, top: 16, right: 144, bottom: 144),
+        BoundingBox(left: 440, top: 160, right: 840, bottom: 560),
     ]
 
     private func picture() throws -> Picture {

@@ -193,7 +193,7 @@ extension Viewfinder {
     fileprivate func show(_ second: Int, text: String? = nil) {
         guard let pattern = RetailPattern(.ean13, "3017620422003") else { return }
         let picture = Picture.blank(.vga, brightness: UInt8(10 * second)).with(pattern, left: 160, top: 200)
-        let place = Place(left: 190, top: 200, right: 475, bottom: 290)
+        let place = BoundingBox(left: 190, top: 200, right: 475, bottom: 290)
         let symbols = text.map { [Symbol(symbology: .qrCode, text: $0, quality: 1, place: place)] } ?? []
         picture.withFrame(at: .seconds(second)) { show($0, symbols) }
     }

@@ -23,7 +23,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// Whether the turn is the last one, repeated.
     private var isRepeat = false
     /// The places of symbols that the last scan for other symbologies has read.
-    private var placesOfOthers: [Place] = []
+    private var placesOfOthers: [BoundingBox] = []
     /// Turns of other symbologies since a symbol was read or the view was empty.
     private var turnsWithoutSymbol = 0
     /// Frames in which only zbar's readings are compared, because the last look took longer than a frame.
@@ -227,14 +227,14 @@ public struct BarcodeDecoder: ~Copyable {
         return supplementSearch.isDue(beside: certain)
     }
 
-    private mutating func scanOthers(_ frame: borrowing Frame, _ places: [Place]) -> [Symbol] {
+    private mutating func scanOthers(_ frame: borrowing Frame, _ places: [BoundingBox]) -> [Symbol] {
         let codes = qr.scan(frame, in: places).compactMap { zxing.reread($0.symbol, in: frame) }
         return others.scan(frame, in: places).map(\.symbol) + codes
     }
 
     /// Searches for what zbar does not read, and beside a retail code also around it.
     private mutating func scanWithZXing(
-        _ frame: borrowing Frame, _ places: [Place], beside certain: Symbol?
+        _ frame: borrowing Frame, _ places: [BoundingBox], beside certain: Symbol?
     ) -> [Symbol] {
         if isTurnOfMatrix { return zxing.scan(frame, in: places, .matrix, isRepeat: isRepeat) }
         if let certain { return zxing.scanSurroundings(of: certain, in: frame) }
@@ -250,7 +250,7 @@ public struct BarcodeDecoder: ~Copyable {
     /// Runs the likelihood reader on a frame. If the last run took longer than a frame, it only compares zbar's
     /// readings in as many frames as were missed.
     private mutating func look(
-        at frame: borrowing Frame, _ places: [Place], _ retail: [Symbol]
+        at frame: borrowing Frame, _ places: [BoundingBox], _ retail: [Symbol]
     ) -> LikelihoodReader.DecodePass? {
         let claims = retail.compactMap(SymbolClaim.init)
         guard framesToSkip == 0 || effort != .live else {
@@ -270,9 +270,9 @@ public struct BarcodeDecoder: ~Copyable {
     /// labels are held still, and the scan costs more than that for groceries.
     private var isTurnOfOthers: Bool { effort != .live || turn.isMultiple(of: 3) }
 
-    private mutating func places(in frame: borrowing Frame) -> [Place] {
+    private mutating func places(in frame: borrowing Frame) -> [BoundingBox] {
         let size = frame.size
-        guard effort == .live, size.width > 64, size.height > 64 else { return [Place(whole: size)] }
+        guard effort == .live, size.width > 64, size.height > 64 else { return [BoundingBox(whole: size)] }
         var finder = regions.take().flatMap { $0.size == size ? $0.finder : nil } ?? StripedRegions(size: size)
         let places = finder.find(in: frame)
         if places.isEmpty { likelihood?.dropPausedAttempt() }

@@ -6,11 +6,11 @@ struct DataBarLimitedReader {
     /// Returns the codes that at least two bands show alike. Their ``Symbol/quality`` is the number of rows in these.
     func scan(_ frame: borrowing Frame) -> [Symbol] {
         let height = max(1, frame.size.height / Self.bands)
-        var found: [String: [Place]] = [:]
+        var found: [String: [BoundingBox]] = [:]
         for top in stride(from: 0, through: frame.size.height - height, by: height) {
             for (digits, along) in codes(in: profile(of: frame, rows: top..<top + height)) {
                 found[digits, default: []].append(
-                    Place(left: along.lowerBound, top: top, right: along.upperBound, bottom: top + height))
+                    BoundingBox(left: along.lowerBound, top: top, right: along.upperBound, bottom: top + height))
             }
         }
         return found.filter { Set($0.value.map(\.top)).count > 1 }.map { digits, places in

@@ -1,11 +1,11 @@
 /// A part of a frame at twice its width and height, for readers that lose codes with small modules.
 struct DoubledPart {
-    private let part: Place
+    private let part: BoundingBox
     private let size: FrameSize
     private let luma: [UInt8]
 
     /// Interpolates each pixel from four.
-    init(of part: Place, in frame: borrowing Frame) {
+    init(of part: BoundingBox, in frame: borrowing Frame) {
         let size = FrameSize(width: 2 * part.width, height: 2 * part.height)
         (self.part, self.size) = (part, size)
         guard let source = frame.luma.baseAddress else {

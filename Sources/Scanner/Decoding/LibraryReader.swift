@@ -19,7 +19,7 @@ package struct LibraryReader: ~Copyable {
 
     /// Returns the texts that the library reads in a frame, each once.
     package mutating func texts(in frame: borrowing Frame) -> Set<String> {
-        let whole = Place(whole: frame.size)
+        let whole = BoundingBox(whole: frame.size)
         switch library {
         case .zbar: return Set(zbar.scan(frame, in: [whole]).map(\.symbol.text))
         case .zxing:

@@ -36,7 +36,7 @@ struct LinearScanner: ~Copyable {
     deinit { zbar_decoder_destroy(decoder) }
 
     /// Reads the codes in some parts of a frame.
-    mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Reading] {
+    mutating func scan(_ frame: borrowing Frame, in places: [BoundingBox]) -> [Reading] {
         defer { turn &+= 1 }
         var readings: [Reading] = []
         for place in places {
@@ -105,10 +105,10 @@ struct LinearScanner: ~Copyable {
     }
 
     /// Shifts a place in each turn, so that all lines are scanned in turn.
-    private func shifted(_ place: Place, in size: FrameSize) -> Place {
+    private func shifted(_ place: BoundingBox, in size: FrameSize) -> BoundingBox {
         let (margin, shift) = (distance - 1, turn % distance)
         let (left, top) = (max(0, place.left + shift), max(0, place.top + shift))
-        return Place(
+        return BoundingBox(
             left: left, top: top, right: min(size.width, left + max(1, place.width - margin)),
             bottom: min(size.height, top + max(1, place.height - margin)))
     }

@@ -104,7 +104,7 @@ extension Symbol {
             (place.left, place.top), (place.right, place.top), (place.left, place.bottom), (place.right, place.bottom),
         ].map { move(ReadingPoint(x: $0.0, y: $0.1)) }
         return Symbol(
-            symbology: symbology, text: text, quality: quality, place: Place(around: corners), evidence: evidence)
+            symbology: symbology, text: text, quality: quality, place: BoundingBox(around: corners), evidence: evidence)
     }
 
     /// Returns the symbol at its place in the same picture at another size.

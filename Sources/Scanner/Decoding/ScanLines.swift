@@ -13,7 +13,7 @@ struct ScanLines {
     /// - Parameters:
     ///   - part: The part of the frame that the lines cross, not empty.
     ///   - distance: The distance between two lines, in pixels.
-    init(areColumns: Bool, across part: Place, of size: FrameSize, distance: Int) {
+    init(areColumns: Bool, across part: BoundingBox, of size: FrameSize, distance: Int) {
         self.areColumns = areColumns
         self.distance = distance
         let across = areColumns ? part.width : part.height

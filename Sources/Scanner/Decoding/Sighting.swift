@@ -3,9 +3,9 @@ struct Sighting {
     /// The symbols that were read, the clearest first.
     private(set) var symbols: [Symbol] = []
     /// The places where the likelihood reader found a text too weak to report.
-    private(set) var weak: [Place] = []
+    private(set) var weak: [BoundingBox] = []
     /// Regions of parallel bars.
-    private(set) var stripes: [Place] = []
+    private(set) var stripes: [BoundingBox] = []
     /// The texts of symbols that would be weaker, or not reported, if the product were not known.
     private(set) var favoured: Set<String> = []
 
@@ -124,14 +124,14 @@ extension Symbol {
 
     /// Returns whether another place is so near that both are of one pack: two equal codes cannot be nearer than they
     /// are wide.
-    private func isNear(_ other: Place, within share: Double = 1) -> Bool {
+    private func isNear(_ other: BoundingBox, within share: Double = 1) -> Bool {
         let reach = share * Double(max(place.width, place.height, other.width, other.height))
         let (here, there) = (place.centre, other.centre)
         return Double(abs(here.x - there.x)) < reach && Double(abs(here.y - there.y)) < reach
     }
 }
 
-extension Place {
+extension BoundingBox {
     func contains(_ point: (x: Int, y: Int)) -> Bool {
         (left...right).contains(point.x) && (top...bottom).contains(point.y)
     }

@@ -36,7 +36,7 @@ struct StraightenedReader: ~Copyable {
     mutating func readRetail(in region: BarRegion, of frame: borrowing Frame) -> [Symbol] {
         for magnification in [Float(1), 2] {
             let straightened = StraightenedRegion(of: region, in: frame, magnification: magnification)
-            let found = straightened.withFrame { retail.scan($0, in: [Place(whole: $0.size)]).map(\.symbol) }
+            let found = straightened.withFrame { retail.scan($0, in: [BoundingBox(whole: $0.size)]).map(\.symbol) }
             if !found.isEmpty { return found.map(straightened.inFrame) }
         }
         return []
@@ -45,7 +45,7 @@ struct StraightenedReader: ~Copyable {
     /// - Parameter wereOblique: Whether the bars lay obliquely. A PDF417 that did not is read in the frame itself, where it
     ///   is placed better.
     private mutating func scanRows(of frame: borrowing Frame, wereOblique: Bool) -> [Symbol] {
-        let whole = Place(whole: frame.size)
+        let whole = BoundingBox(whole: frame.size)
         var symbols = others.scan(frame, in: [whole]).map(\.symbol) + DataBarLimitedReader().scan(frame)
         let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
         for symbologies in [linear, ZXingScanner.Search.stacked] {

@@ -32,7 +32,7 @@ struct StripedRegions {
     private static let widthPerReach = 213
 
     /// The places to read, with room for quiet zones; none where nothing is busy.
-    mutating func find(in frame: borrowing Frame) -> [Place] {
+    mutating func find(in frame: borrowing Frame) -> [BoundingBox] {
         measure(frame)
         let threshold = threshold()
         for index in energies.indices { isBusy[index] = energies[index] > threshold }
@@ -81,18 +81,18 @@ struct StripedRegions {
     /// Differences in a cell's sum.
     private static let samples = UInt16(cell * cell / 2)
 
-    private mutating func regions(in size: FrameSize) -> [Place] {
-        var places: [Place] = []
+    private mutating func regions(in size: FrameSize) -> [BoundingBox] {
+        var places: [BoundingBox] = []
         for seed in isBusy.indices where isBusy[seed] {
             if let place = region(from: seed) { places.append(place.grown(by: 2 * Self.cell, in: size)) }
         }
-        return Place.merged(places)
+        return BoundingBox.merged(places)
     }
 
     /// Takes all busy cells that touch each other, from one of them on; nil if they are too few.
-    private mutating func region(from seed: Int) -> Place? {
+    private mutating func region(from seed: Int) -> BoundingBox? {
         var cells = 0
-        var place = Place(left: .max, top: .max, right: 0, bottom: 0)
+        var place = BoundingBox(left: .max, top: .max, right: 0, bottom: 0)
         isBusy[seed] = false
         waiting.append(seed)
         while let index = waiting.popLast() {
@@ -116,32 +116,32 @@ struct StripedRegions {
     }
 }
 
-extension Place {
+extension BoundingBox {
     /// The place with a margin, as far as the frame goes.
-    func grown(by margin: Int, in size: FrameSize) -> Place {
-        Place(
+    func grown(by margin: Int, in size: FrameSize) -> BoundingBox {
+        BoundingBox(
             left: max(0, left - margin), top: max(0, top - margin), right: min(size.width, right + margin),
             bottom: min(size.height, bottom + margin))
     }
 
-    func grown(by margin: Int) -> Place {
-        Place(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+    func grown(by margin: Int) -> BoundingBox {
+        BoundingBox(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
     }
 
-    func overlaps(_ other: Place) -> Bool {
+    func overlaps(_ other: BoundingBox) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
 
     /// The smallest place around both.
-    func joined(with other: Place) -> Place {
-        Place(
+    func joined(with other: BoundingBox) -> BoundingBox {
+        BoundingBox(
             left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
             bottom: max(bottom, other.bottom))
     }
 
     /// Places of which none overlap: those that do are joined.
-    static func merged(_ places: [Place]) -> [Place] {
-        var result: [Place] = []
+    static func merged(_ places: [BoundingBox]) -> [BoundingBox] {
+        var result: [BoundingBox] = []
         for var place in places {
             while let index = result.firstIndex(where: place.overlaps) {
                 let other = result.remove(at: index)

@@ -43,7 +43,7 @@ struct ZBarScanner: ~Copyable {
     }
 
     /// Reads the codes in some parts of a frame.
-    mutating func scan(_ frame: borrowing Frame, in places: [Place]) -> [Reading] {
+    mutating func scan(_ frame: borrowing Frame, in places: [BoundingBox]) -> [Reading] {
         zbar_image_set_size(image, UInt32(frame.size.width), UInt32(frame.size.height))
         zbar_image_set_data(image, frame.luma.baseAddress, UInt(frame.size.pixels), nil)
         defer { turn &+= 1 }
@@ -72,7 +72,7 @@ struct ZBarScanner: ~Copyable {
 
     /// Crops to a place, shifted in each turn. zbar counts rows and columns from the edge of the crop, so a shifted
     /// crop of constant size moves all of them.
-    private func crop(to place: Place) {
+    private func crop(to place: BoundingBox) {
         let margin = density - 1
         let shift = turn % density
         zbar_image_set_crop(

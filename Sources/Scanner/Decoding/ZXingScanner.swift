@@ -25,12 +25,12 @@ struct ZXingScanner {
     }
 
     /// Reads the codes in a part of a frame whose texts are strong enough to be reported; none if the library fails.
-    mutating func scan(_ frame: borrowing Frame, in place: Place, for search: Search) -> [Symbol] {
+    mutating func scan(_ frame: borrowing Frame, in place: BoundingBox, for search: Search) -> [Symbol] {
         read(frame, in: place, for: search).filter(\.isReported)
     }
 
     /// Reads all codes in a part of a frame, as the library alone does.
-    mutating func read(_ frame: borrowing Frame, in place: Place, for search: Search) -> [Symbol] {
+    mutating func read(_ frame: borrowing Frame, in place: BoundingBox, for search: Search) -> [Symbol] {
         guard let luma = frame.luma.baseAddress, place.width > 0, place.height > 0 else { return [] }
         let image = scantry_zxing_image(
             luma: luma + place.top * frame.size.width + place.left, width: Int32(place.width),
@@ -46,7 +46,7 @@ struct ZXingScanner {
 
 extension Symbol {
     /// Converts a code that was read in a part of a frame; nil if it has no text.
-    fileprivate init?(_ code: scantry_zxing_code, _ texts: [CChar], at part: Place) {
+    fileprivate init?(_ code: scantry_zxing_code, _ texts: [CChar], at part: BoundingBox) {
         guard let symbology = Symbology.allCases.first(where: { $0.zxingFormat.rawValue == code.format }) else {
             return nil
         }
@@ -58,7 +58,7 @@ extension Symbol {
             (code.x.0, code.y.0), (code.x.1, code.y.1), (code.x.2, code.y.2), (code.x.3, code.y.3),
         ].map { ReadingPoint(x: part.left + Int($0), y: part.top + Int($1)) }
         self.init(
-            symbology: symbology, text: text, quality: max(1, Int(code.lines)), place: Place(around: corners))
+            symbology: symbology, text: text, quality: max(1, Int(code.lines)), place: BoundingBox(around: corners))
     }
 
     /// Whether it is no noise, nor a code that zbar reads by more lines.

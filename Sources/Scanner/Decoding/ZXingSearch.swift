@@ -37,7 +37,7 @@ struct ZXingSearch {
     ///
     /// - Parameter isRepeat: Whether to begin with the step that has read something last, to read it again.
     mutating func scan(
-        _ frame: borrowing Frame, in places: [Place], _ turn: Turn, isRepeat: Bool = false
+        _ frame: borrowing Frame, in places: [BoundingBox], _ turn: Turn, isRepeat: Bool = false
     ) -> [Symbol] {
         let start = clock()
         let turn = isRepeat ? goBack() ?? turn : turn
@@ -110,7 +110,7 @@ struct ZXingSearch {
     /// A search of one place.
     private struct Step {
         let search: ZXingScanner.Search
-        let place: Place
+        let place: BoundingBox
         var part = Part.whole
 
         enum Part {
@@ -123,7 +123,7 @@ struct ZXingSearch {
     }
 
     /// Returns the steps of a search. Those that read most are before others of the same place.
-    private func steps(of search: ZXingScanner.Search, in places: [Place], _ size: FrameSize) -> [Step] {
+    private func steps(of search: ZXingScanner.Search, in places: [BoundingBox], _ size: FrameSize) -> [Step] {
         guard search.isForMatrix else {
             // With room for the quiet zones.
             return places.map { Step(search: search, place: $0.grown(by: max($0.width, $0.height) / 10, in: size)) }
@@ -148,7 +148,7 @@ struct ZXingSearch {
     ///
     /// - Parameter code: A code that lies in the place. Windows whose middle is in it are left out.
     private mutating func scanWindows(
-        of place: Place, side: Int, beside code: Symbol? = nil, areDoubled: Bool = false,
+        of place: BoundingBox, side: Int, beside code: Symbol? = nil, areDoubled: Bool = false,
         of frame: borrowing Frame, for search: ZXingScanner.Search, since start: Duration
     ) -> [Symbol] {
         let search = ZXingScanner.Search(
@@ -172,10 +172,10 @@ struct ZXingSearch {
 
     /// Searches at twice the size: of codes with modules of less than three pixels, zxing-cpp alone reads few.
     private mutating func scanDoubled(
-        _ place: Place, of frame: borrowing Frame, for search: ZXingScanner.Search
+        _ place: BoundingBox, of frame: borrowing Frame, for search: ZXingScanner.Search
     ) -> [Symbol] {
         let doubled = DoubledPart(of: place, in: frame)
-        let whole = Place(left: 0, top: 0, right: 2 * place.width, bottom: 2 * place.height)
+        let whole = BoundingBox(left: 0, top: 0, right: 2 * place.width, bottom: 2 * place.height)
         return doubled.withFrame { scanner.scan($0, in: whole, for: search) }.map(doubled.inFrame)
     }
 

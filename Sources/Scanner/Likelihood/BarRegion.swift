@@ -29,18 +29,18 @@ struct BarRegion {
     }
 
     /// The upright rectangle around it.
-    var place: Place { place(from: -length / 2, to: length / 2) }
+    var place: BoundingBox { place(from: -length / 2, to: length / 2) }
 
     /// The upright rectangle around a part of it, from `start` to `end` pixels across the bars, measured from the centre.
-    func place(from start: Float, to end: Float) -> Place {
+    func place(from start: Float, to end: Float) -> BoundingBox {
         let corners = [(start, -height / 2), (start, height / 2), (end, -height / 2), (end, height / 2)].map {
             point($0.0, $0.1)
         }
-        return Place(around: corners.map { ReadingPoint(x: Int($0.x), y: Int($0.y)) })
+        return BoundingBox(around: corners.map { ReadingPoint(x: Int($0.x), y: Int($0.y)) })
     }
 
     /// The part across whose bars a place lies, with room for quiet zones.
-    func part(around place: Place) -> BarRegion {
+    func part(around place: BoundingBox) -> BarRegion {
         let centre = SIMD2(Float(place.centre.x), Float(place.centre.y)) - self.centre
         let middle = (centre * across).sum()
         let size = SIMD2(Float(place.width) * abs(across.x), Float(place.height) * abs(across.y)).sum()

@@ -13,7 +13,7 @@ final class GradientTiles {
     private var products: [SIMD4<Float>] = []
 
     /// Sums the gradient products of every other row of each tile. Pixels at the frame's edge have no gradient.
-    func measure(_ frame: borrowing Frame, _ part: Place) {
+    func measure(_ frame: borrowing Frame, _ part: BoundingBox) {
         let (left, top) = (max(1, part.left), max(1, part.top))
         columns = max(0, min(frame.size.width - 1, part.right) - left) / Self.side
         rows = max(0, min(frame.size.height - 1, part.bottom) - top) / Self.side

@@ -56,7 +56,7 @@ final class LikelihoodReader {
     ///   - others: The places of symbols of other symbologies. Regions there are compared with claims, but not read.
     ///   - onlyClaims: Whether there is no time for more.
     func look(
-        at frame: borrowing Frame, _ places: [Place], claims: [SymbolClaim], others: [Place] = [],
+        at frame: borrowing Frame, _ places: [BoundingBox], claims: [SymbolClaim], others: [BoundingBox] = [],
         onlyClaims: Bool = false
     ) -> DecodePass {
         if onlyClaims, claims.isEmpty { return DecodePass(regions: lastRegions) }
@@ -95,7 +95,7 @@ final class LikelihoodReader {
     /// Goes on with the attempt that is paused. Then tries regions in the order of ``RegionProgress/turn``, until the
     /// time is over or nothing is left to try.
     private func read(
-        _ unread: [Int], of regions: inout [RegionProgress], _ others: [Place], in frame: borrowing Frame,
+        _ unread: [Int], of regions: inout [RegionProgress], _ others: [BoundingBox], in frame: borrowing Frame,
         _ end: Duration, into look: inout DecodePass
     ) {
         var isFirst = true
@@ -153,7 +153,8 @@ final class LikelihoodReader {
     func dropPausedAttempt() { paused = nil }
 
     /// Whether a symbol lies over the middle of a region.
-    private func isCovered(_ region: BarRegion, by readings: [LikelihoodReading], _ others: [Place] = []) -> Bool {
+    private func isCovered(_ region: BarRegion, by readings: [LikelihoodReading], _ others: [BoundingBox] = []) -> Bool
+    {
         readings.contains { $0.isSettled && region.isCovered(by: $0.place) } || others.contains(where: region.isCovered)
     }
 
@@ -244,7 +245,7 @@ final class LikelihoodReader {
 
     /// The likeliest regions by each size of cells, with the progress of those that were there before.
     private func located(
-        in frame: borrowing Frame, _ places: [Place], _ cellSizes: [Int]
+        in frame: borrowing Frame, _ places: [BoundingBox], _ cellSizes: [Int]
     ) -> [RegionProgress] {
         var bySize = [[BarRegion]](repeating: [], count: cellSizes.count)
         for place in places {

@@ -39,5 +39,5 @@ struct RegionProgress {
 
 extension BarRegion {
     /// Whether a symbol lies over its middle half.
-    func isCovered(by place: Place) -> Bool { place.overlaps(self.place(from: -length / 4, to: length / 4)) }
+    func isCovered(by place: BoundingBox) -> Bool { place.overlaps(self.place(from: -length / 4, to: length / 4)) }
 }

@@ -3,7 +3,7 @@ struct SymbolClaim {
     let layout: SymbolLayout
     /// The text as the layout has it: a UPC-A with a leading 0.
     let text: String
-    let place: Place
+    let place: BoundingBox
 
     /// Creates a claim of a symbol; nil if it is of no retail symbology.
     init?(_ symbol: Symbol) {

@@ -81,9 +81,9 @@ struct BackgroundModel: Sendable {
     /// The newest frame with a pack in it, to tell later whether the pack has left.
     struct PackView: Sendable {
         /// The place of its code.
-        fileprivate let code: Place
+        fileprivate let code: BoundingBox
         /// The place of all of it.
-        fileprivate let place: Place
+        fileprivate let place: BoundingBox
         fileprivate let cells: [UInt8]
         fileprivate let isForeground: [Bool]
         /// The number of foreground cells in the place.
@@ -92,7 +92,7 @@ struct BackgroundModel: Sendable {
 
     /// Returns the newest frame as one with a code in a place; nil if the pack is too much like the background to be
     /// missed.
-    func view(ofCodeIn code: Place) -> PackView? {
+    func view(ofCodeIn code: BoundingBox) -> PackView? {
         let place = code.grown(by: max(code.width, code.height) / 2)
         let count = indices(of: place).count { isForeground[$0] }
         guard foreground != nil, count >= Self.leastForeground else { return nil }
@@ -148,7 +148,7 @@ struct BackgroundModel: Sendable {
     private static let part = 8
 
     /// Returns the indices of the cells in a place.
-    private func indices(of place: Place) -> [Int] {
+    private func indices(of place: BoundingBox) -> [Int] {
         let (columns, rows) = (size.width / Self.cell, size.height / Self.cell)
         let left = max(0, place.left / Self.cell), right = min(columns, place.right / Self.cell + 1)
         let top = max(0, place.top / Self.cell), bottom = min(rows, place.bottom / Self.cell + 1)

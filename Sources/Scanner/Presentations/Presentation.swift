@@ -26,7 +26,7 @@ struct Presentation: Sendable {
     private var trail = Trail()
     private var repeatPass: RepeatPassDetector?
     /// The place where it lies still; nil if it moves.
-    private var rest: Place?
+    private var rest: BoundingBox?
     /// Whether it has lain or was held still. One that only moved shows by its motion whether it comes back.
     private var hasRested = false
     /// The frame that read it last; nil if it cannot be told from the background.
@@ -207,9 +207,9 @@ struct Presentation: Sendable {
     }
 }
 
-extension Place {
+extension BoundingBox {
     /// Returns whether another place is within this one, or hardly beyond.
-    fileprivate func isAbout(_ other: Place) -> Bool {
+    fileprivate func isAbout(_ other: BoundingBox) -> Bool {
         let around = grown(by: max(width, height) / 8)
         return around.left <= other.left && around.top <= other.top && around.right >= other.right
             && around.bottom >= other.bottom

@@ -6,7 +6,7 @@
 /// is also seen moving back.
 struct RepeatPassDetector: Sendable {
     private let begun: Duration
-    private let start: Place
+    private let start: BoundingBox
     private let direction: (x: Double, y: Double)
     private let speed: Double
     private let width: Double
@@ -24,7 +24,7 @@ struct RepeatPassDetector: Sendable {
     ///   - place: The place of the code now, at `time`.
     ///   - trail: Its places before.
     /// - Returns: Nil if the pack may just have moved on.
-    init?(of place: Place, at time: Duration, after trail: Trail) {
+    init?(of place: BoundingBox, at time: Duration, after trail: Trail) {
         guard let lastSeen = trail.end, time - lastSeen >= Self.outOfSight, let motion = trail.motion else {
             return nil
         }
@@ -41,7 +41,7 @@ struct RepeatPassDetector: Sendable {
     }
 
     /// Returns the verdict by the code's motion since it was read again.
-    func verdict(at place: Place, _ time: Duration) -> Verdict {
+    func verdict(at place: BoundingBox, _ time: Duration) -> Verdict {
         let way = place.way(from: start, along: direction)
         if way < -width / 10 || time - begun > Self.patience { return .theSame }
         let seconds: Double = (time - begun) / .seconds(1)
@@ -49,9 +49,9 @@ struct RepeatPassDetector: Sendable {
     }
 }
 
-extension Place {
+extension BoundingBox {
     /// Returns the distance of its centre from another's along a direction of length 1.
-    fileprivate func way(from other: Place, along direction: (x: Double, y: Double)) -> Double {
+    fileprivate func way(from other: BoundingBox, along direction: (x: Double, y: Double)) -> Double {
         Double(centre.x - other.centre.x) * direction.x + Double(centre.y - other.centre.y) * direction.y
     }
 }

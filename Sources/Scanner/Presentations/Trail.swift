@@ -4,7 +4,7 @@ struct Trail: Sendable {
 
     private struct Step: Sendable {
         let time: Duration
-        let place: Place
+        let place: BoundingBox
     }
 
     /// The age at which places are dropped. Hands change direction within less than half a second.
@@ -16,7 +16,7 @@ struct Trail: Sendable {
 
     /// Adds a place, and drops the old ones. One older than ``span`` stays if the others are too new to tell whether the
     /// code rests.
-    mutating func add(_ place: Place, at time: Duration) {
+    mutating func add(_ place: BoundingBox, at time: Duration) {
         steps.append(Step(time: time, place: place))
         while let second = steps.dropFirst().first, let first = steps.first, time - first.time > Self.span,
             time - second.time >= Self.untilResting || time - first.time > Self.longest
@@ -29,7 +29,7 @@ struct Trail: Sendable {
     var end: Duration? { steps.last?.time }
 
     /// The last place and the velocity in pixels per second; nil if the time is too short to tell.
-    var motion: (from: Place, x: Double, y: Double)? {
+    var motion: (from: BoundingBox, x: Double, y: Double)? {
         guard let last = steps.last, let first = steps.first(where: { last.time - $0.time <= Self.span }),
             last.time - first.time >= .milliseconds(60)
         else { return nil }
@@ -39,7 +39,7 @@ struct Trail: Sendable {
     }
 
     /// The place where it has lain all the time; nil if it moves or the time is too short to tell.
-    var restingPlace: Place? {
+    var restingPlace: BoundingBox? {
         if let place = unchangedPlace { return place }
         guard let first = steps.first, let last = steps.last, last.time - first.time >= Self.untilResting else {
             return nil
@@ -50,7 +50,7 @@ struct Trail: Sendable {
     }
 
     /// The last place if it is that of the reading before, and a slow reader took so long in between that it rests.
-    private var unchangedPlace: Place? {
+    private var unchangedPlace: BoundingBox? {
         guard let last = steps.last, let other = steps.dropLast().last,
             last.time - other.time >= Self.untilUnchanged
         else { return nil }

@@ -11,7 +11,7 @@ struct LikelihoodReading {
     let margin: Float
     let ends: SymbolEnds
     /// The upright rectangle around the symbol, in pixels of the frame.
-    let place: Place
+    let place: BoundingBox
     /// Whether another reader has read the text, so that it was only compared.
     let isClaimed: Bool
     /// Whether it was read by ``ElasticAligner``, with modules of uneven width: wrong texts fit better, too, then.

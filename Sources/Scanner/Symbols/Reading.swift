@@ -44,7 +44,7 @@ extension Reading {
             Reading(
                 symbol: Symbol(
                     symbology: symbology, text: text, quality: packs.count == 1 ? quality : points.count,
-                    place: Place(around: points)),
+                    place: BoundingBox(around: points)),
                 points: points, readByColumns: readByColumns, isReversed: isReversed)
         }
     }

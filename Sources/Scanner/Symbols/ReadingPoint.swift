@@ -49,7 +49,7 @@ extension Symbology {
     }
 }
 
-extension Place {
+extension BoundingBox {
     /// Creates the smallest rectangle around some points; all zero around none.
     init(around points: [ReadingPoint]) {
         self.init(

@@ -10,7 +10,7 @@ public struct Sharpness: Hashable, Comparable, Sendable {
 
     /// Measures a frame; returns nil if there is too little contrast to focus on.
     public init?(of frame: borrowing Frame) {
-        let middle = Place.middle(of: frame.size)
+        let middle = BoundingBox.middle(of: frame.size)
         let cells = Cell.all(of: frame, in: middle)
         let pixels = Double(cells.count * Cell.samples)
         guard pixels > 0 else { return nil }
@@ -32,10 +32,10 @@ public struct Sharpness: Hashable, Comparable, Sendable {
     private static let mostNoise = 24.0 * 8 * 8
 }
 
-extension Place {
+extension BoundingBox {
     /// Returns the place where sharpness is measured: half of the width and of the height.
-    public static func middle(of size: FrameSize) -> Place {
-        Place(
+    public static func middle(of size: FrameSize) -> BoundingBox {
+        BoundingBox(
             left: size.width / 4, top: size.height / 4, right: size.width - size.width / 4,
             bottom: size.height - size.height / 4)
     }
@@ -52,7 +52,7 @@ private struct Cell {
     /// The result of Sobel's operator for a rise of one grey level per pixel.
     static let sobelGain = 8.0
 
-    static func all(of frame: borrowing Frame, in place: Place) -> [Cell] {
+    static func all(of frame: borrowing Frame, in place: BoundingBox) -> [Cell] {
         var cells: [Cell] = []
         for top in stride(from: max(1, place.top), through: place.bottom - side - 1, by: side) {
             for left in stride(from: max(1, place.left), through: place.right - side - 1, by: side) {

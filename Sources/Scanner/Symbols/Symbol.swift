@@ -7,14 +7,14 @@ public struct Symbol: Hashable, Sendable {
     /// The number of scan lines that read it alike, or a tenth of the likelihood reader's margin: 1 is a glimpse, 20 a
     /// clear view. Always 1 for codes in two dimensions.
     public let quality: Int
-    public let place: Place
+    public let place: BoundingBox
     /// Whether the picture confirms the text.
     public let evidence: Evidence
     /// Whether the reading is of an earlier frame, and the pack has moved since. The likelihood reader may take longer than a frame.
     public let isOutdated: Bool
 
     public init(
-        symbology: Symbology, text: String, quality: Int, place: Place, evidence: Evidence = .none,
+        symbology: Symbology, text: String, quality: Int, place: BoundingBox, evidence: Evidence = .none,
         isOutdated: Bool = false
     ) {
         self.isOutdated = isOutdated
@@ -87,7 +87,7 @@ public enum Symbology: String, CaseIterable, Codable, Sendable {
 }
 
 /// An upright rectangle in a frame, in pixels from the top left.
-public struct Place: Hashable, Sendable {
+public struct BoundingBox: Hashable, Sendable {
     public var left: Int
     public var top: Int
     public var right: Int

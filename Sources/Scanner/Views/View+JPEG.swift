@@ -53,14 +53,14 @@ private struct Canvas {
     }
 
     /// Draws a bright line between two dark ones around a place, visible on any background and to colour-blind people.
-    mutating func outline(_ place: Place, _ ink: Ink) {
+    mutating func outline(_ place: BoundingBox, _ ink: Ink) {
         for step in 0..<6 {
             let margin = 4 + step
             frame(place.grown(by: margin, in: size), step == 0 || step == 5 ? .black : ink)
         }
     }
 
-    private mutating func frame(_ place: Place, _ ink: Ink) {
+    private mutating func frame(_ place: BoundingBox, _ ink: Ink) {
         let (right, bottom) = (place.right - 1, place.bottom - 1)
         guard place.left <= right, place.top <= bottom else { return }
         for x in place.left...right {

@@ -15,7 +15,7 @@ public struct View: Sendable {
 
     /// A place that may hold a code.
     public struct Hint: Hashable, Sendable {
-        public let place: Place
+        public let place: BoundingBox
         /// Whether a text was found that is too weak to report; false for stripes alone.
         public let isText: Bool
     }
@@ -61,8 +61,8 @@ extension Symbol {
     }
 }
 
-extension Place {
-    fileprivate func shrunk(by factor: Int) -> Place {
-        Place(left: left / factor, top: top / factor, right: right / factor, bottom: bottom / factor)
+extension BoundingBox {
+    fileprivate func shrunk(by factor: Int) -> BoundingBox {
+        BoundingBox(left: left / factor, top: top / factor, right: right / factor, bottom: bottom / factor)
     }
 }

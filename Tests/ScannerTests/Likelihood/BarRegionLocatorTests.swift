@@ -37,8 +37,8 @@ struct BarRegionLocatorTests {
     @Test func findsACodeOnlyInThePartThatItIsAskedFor() throws {
         let size = FrameSize(width: 640, height: 400)
         let picture = try DrawnSymbol(.ean13, "4006381333931").picture(DrawnView(size: size))
-        let left = Place(left: 0, top: 0, right: 160, bottom: 400)
-        let right = Place(left: 160, top: 0, right: 640, bottom: 400)
+        let left = BoundingBox(left: 0, top: 0, right: 160, bottom: 400)
+        let right = BoundingBox(left: 160, top: 0, right: 640, bottom: 400)
         #expect(regions(in: picture, left).isEmpty)
         #expect(!regions(in: picture, right).isEmpty)
     }
@@ -55,9 +55,9 @@ struct BarRegionLocatorTests {
         #expect(regions(in: .blank(FrameSize(width: 5, height: 3))).isEmpty)
     }
 
-    private func regions(in picture: Picture, _ part: Place? = nil, cell: Int = 8) -> [BarRegion] {
+    private func regions(in picture: Picture, _ part: BoundingBox? = nil, cell: Int = 8) -> [BarRegion] {
         var locator = BarRegionLocator(cell: cell)
-        let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
+        let whole = BoundingBox(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
         let tiles = GradientTiles()
         picture.withFrame { tiles.measure($0, part ?? whole) }
         return locator.regions(in: tiles, limit: 6)

@@ -139,7 +139,7 @@ struct CertaintyTests {
         var presentations = Presentations()
         let symbol = Symbol(
             symbology: .ean13, text: "4006381333931", quality: quality,
-            place: Place(left: 100, top: 100, right: 290, bottom: 180), evidence: evidence)
+            place: BoundingBox(left: 100, top: 100, right: 290, bottom: 180), evidence: evidence)
         let first = (1...20).first { !presentations.observe([symbol], at: .milliseconds(33 * $0)).isEmpty }
         #expect(first == frames)
     }
@@ -153,7 +153,7 @@ extension LikelihoodReading {
         let text = [Symbology.ean13: "4006381333931", .ean8: "96385074"][symbology] ?? "01234565"
         return LikelihoodReading(
             layout: symbology.layout, text: text, explained: explained, margin: margin, ends: ends,
-            place: Place(left: 100, top: 100, right: 290, bottom: 180), isClaimed: isClaimed)
+            place: BoundingBox(left: 100, top: 100, right: 290, bottom: 180), isClaimed: isClaimed)
     }
 
     fileprivate static func ean13(

@@ -34,7 +34,7 @@ struct ElasticAlignerTests {
     }
 
     private func confirms(_ text: String, with reader: ProfileReader) throws -> Bool {
-        let whole = Place(left: 0, top: 0, right: 500, bottom: 100)
+        let whole = BoundingBox(left: 0, top: 0, right: 500, bottom: 100)
         let claim = try #require(SymbolClaim(Symbol(symbology: .ean13, text: text, quality: 20, place: whole)))
         guard let candidate = reader.compare(claim, length: 380, ReadingAttempt(isElastic: true, search: .thorough))
         else { return false }

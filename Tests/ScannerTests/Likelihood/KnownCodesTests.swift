@@ -144,7 +144,8 @@ extension LikelihoodReading {
     fileprivate init(_ candidate: ProfileReader.Candidate) {
         self.init(
             layout: candidate.layout, text: candidate.text, explained: candidate.fit.explained,
-            margin: candidate.margin, ends: candidate.ends, place: Place(left: 100, top: 100, right: 290, bottom: 180),
+            margin: candidate.margin, ends: candidate.ends,
+            place: BoundingBox(left: 100, top: 100, right: 290, bottom: 180),
             isClaimed: false, rival: candidate.rival)
     }
 
@@ -156,7 +157,7 @@ extension LikelihoodReading {
         LikelihoodReading(
             layout: layout, text: text, explained: explained, margin: margin,
             ends: SymbolEnds(contrast: 1, quiet: quiet, guards: 1, worstDigit: 1),
-            place: Place(left: left, top: 100, right: left + 190, bottom: 180), isClaimed: isClaimed,
+            place: BoundingBox(left: left, top: 100, right: left + 190, bottom: 180), isClaimed: isClaimed,
             rival: rival)
     }
 }

@@ -46,8 +46,8 @@ struct LikelihoodReaderTests {
     /// A code beside a QR code is still confirmed.
     @Test func onlyComparesWhereAnotherSymbologyIsRead() throws {
         let picture = try DrawnSymbol(.ean13, "4006381333931").picture()
-        let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
-        func readings(_ claims: [SymbolClaim], others: [Place]) -> [LikelihoodReading] {
+        let whole = BoundingBox(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
+        func readings(_ claims: [SymbolClaim], others: [BoundingBox]) -> [LikelihoodReading] {
             let reader = LikelihoodReader(effort: .live) { .zero }
             return picture.withFrame { reader.look(at: $0, [whole], claims: claims, others: others) }.readings
         }
@@ -99,7 +99,7 @@ struct LikelihoodReaderTests {
     @Test(arguments: [60.0, 75, 85]) func endsALookSoonAfterItsDeadline(hiddenFrom: Double) throws {
         let view = DrawnView(covered: hiddenFrom..<104, coverBrightness: 128)
         let picture = try DrawnSymbol(.ean13, "4006381333931", blur: .gaussian(1.2)).picture(view)
-        let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
+        let whole = BoundingBox(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
         let clock = steppingClock(.microseconds(250))
         let reader = LikelihoodReader(effort: .live, clock: clock)
         for _ in 0..<20 {
@@ -178,14 +178,14 @@ struct LikelihoodReaderTests {
         let text = (upcE.suffix(1) + digits + "81093").withCheckDigit
         let view = DrawnView(covered: hiddenFrom.map { $0..<104 }, coverBrightness: 128)
         let picture = try DrawnSymbol(.ean13, text, blur: .gaussian(0.6)).picture(view)
-        #expect(!(try confirms(upcE, in: picture, Place(left: 58, top: 140, right: 210, bottom: 260))))
+        #expect(!(try confirms(upcE, in: picture, BoundingBox(left: 58, top: 140, right: 210, bottom: 260))))
     }
 
     @Test(arguments: [0, 1], ["123450", "678904", "246806"])
     func confirmsAUPCE(system: Int, digits: String) throws {
         let text = String.upcE(system: system, digits)
         let picture = try DrawnSymbol(.upcE, text, blur: .gaussian(0.6)).picture()
-        #expect(try confirms(text, in: picture, Place(left: 124, top: 140, right: 276, bottom: 260)))
+        #expect(try confirms(text, in: picture, BoundingBox(left: 124, top: 140, right: 276, bottom: 260)))
     }
 
     @Test func readsNothingInBlanksAndNoise() throws {
@@ -200,10 +200,10 @@ struct LikelihoodReaderTests {
     }
 
     /// Returns whether the reader confirms a UPC-E that another reader has read.
-    private func confirms(_ text: String, in picture: Picture, _ place: Place) throws -> Bool {
+    private func confirms(_ text: String, in picture: Picture, _ place: BoundingBox) throws -> Bool {
         let symbol = Symbol(symbology: .upcE, text: text, quality: 20, place: place)
         let claim = try #require(SymbolClaim(symbol))
-        let whole = Place(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
+        let whole = BoundingBox(left: 0, top: 0, right: picture.size.width, bottom: picture.size.height)
         let reader = LikelihoodReader(effort: .patient) { .zero }
         let look = picture.withFrame { reader.look(at: $0, [whole], claims: [claim]) }
         return look.readings.contains { $0.text == text && Certainty.confirms($0) }
