@@ -2,7 +2,7 @@ import Foundation
 
 /// A client of an MQTT 5 broker that stays connected, with Debian's libmosquitto.
 ///
-/// All calls of the library are made on one thread, which ``run()`` starts; callers put their wishes into a queue. The client
+/// All calls of the library are made on one thread, which ``run()`` starts; callers put their requests into a queue. The client
 /// itself keeps no messages: what the broker has not acknowledged when a connection ends fails, and its sender sends it again.
 ///
 /// A message is acknowledged to the broker as soon as it is received. What must not be lost needs an answer of the receiver.

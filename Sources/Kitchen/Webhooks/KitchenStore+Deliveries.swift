@@ -184,7 +184,7 @@ private struct Settlement {
     /// Sends it again later, or gives up.
     ///
     /// - Parameter isOverloaded: Whether nothing else is sent to the receiver until then.
-    private func retry(_ delivery: inout WebhookDelivery, after wish: Double?, isOverloaded: Bool) throws {
+    private func retry(_ delivery: inout WebhookDelivery, after retryAfter: Double?, isOverloaded: Bool) throws {
         guard delivery.event != WebhookEvent.testPing.rawValue else {
             return (delivery.state, delivery.due) = (.failed, nil)
         }
@@ -193,9 +193,9 @@ private struct Settlement {
             return try switchOff(delivery.webhookId, .failing)
         }
         let usual = WebhookDelivery.pauses[delivery.attempts - 1] * jitter
-        let pause = max(usual, min(wish ?? 0, WebhookDelivery.longestPause))
+        let pause = max(usual, min(retryAfter ?? 0, WebhookDelivery.longestPause))
         delivery.due = now + pause
-        let isSlow = isOverloaded || wish != nil
+        let isSlow = isOverloaded || retryAfter != nil
         try self.pause(delivery.webhookId, until: now + (isSlow ? pause : min(pause, 300)))
     }
 

@@ -65,14 +65,14 @@ struct BackupRoutes {
         guard let name = context.parameters.get("backup"), let backup = runner.folder?.backup(named: name) else {
             throw Problem.noBackup
         }
-        let wish = try await request.body { fields in
+        let input = try await request.body { fields in
             (
                 confirmed: fields.required("confirm", as: String.self),
                 passphrase: fields.optional("passphrase", as: String.self)
             )
         }
-        guard wish.confirmed == name else { throw Problem.unconfirmed(name) }
-        let passphrase = wish.passphrase.flatMap { Passphrase($0) }
+        guard input.confirmed == name else { throw Problem.unconfirmed(name) }
+        let passphrase = input.passphrase.flatMap { Passphrase($0) }
         let former: String?
         do throws(BackupError) {
             former = try await backups.restores.run(backup.path, passphrase: passphrase)

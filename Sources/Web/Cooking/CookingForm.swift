@@ -7,7 +7,7 @@ import Values
 /// The form for a cooking profile: one field for each property.
 enum CookingForm {
     /// The submitted values.
-    struct Wish {
+    struct Input {
         let name: String
         let brand: String?
         let draft: CookingDraft
@@ -44,7 +44,7 @@ enum CookingForm {
     }
 
     /// Reads the submitted values; returns nil if any is invalid, with mistakes noted beside their fields.
-    static func wish(_ form: inout Form) -> Wish? {
+    static func input(_ form: inout Form) -> Input? {
         let (name, brand) = (form.text("name"), form.optionalText("brand"))
         var draft = CookingDraft.blank
         form.read(CookingDraft.fields, into: &draft)
@@ -58,7 +58,7 @@ enum CookingForm {
             if !isInRange { form.note("cooking.portionOutOfRange", at: field.rawValue) }
         }
         guard let name, form.isValid else { return nil }
-        return Wish(name: name, brand: brand, draft: draft)
+        return Input(name: name, brand: brand, draft: draft)
     }
 
     private static let portions: [(field: Field, place: any KeyPath<CookingDraft, Amount?> & Sendable)] = [

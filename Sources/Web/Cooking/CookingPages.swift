@@ -85,8 +85,8 @@ struct CookingPages {
         }
         var form = try await request.form()
         do throws(KitchenError) {
-            if let wish = CookingForm.wish(&form), form.isValid, let added = try await keep(wish, product, &form) {
-                let notice = Notice(added.phrase, ["name": .text(wish.name)])
+            if let input = CookingForm.input(&form), form.isValid, let added = try await keep(input, product, &form) {
+                let notice = Notice(added.phrase, ["name": .text(input.name)])
                 return pages.go(to: "/cooking/\(added.uuid.text)", saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
@@ -95,18 +95,18 @@ struct CookingPages {
 
     /// Stores a new cooking profile; returns nil if it is ambiguous which product is meant.
     private func keep(
-        _ wish: CookingForm.Wish, _ product: ProductDetails?, _ form: inout Form
+        _ input: CookingForm.Input, _ product: ProductDetails?, _ form: inout Form
     ) async throws(KitchenError) -> (uuid: UUID, phrase: String)? {
         if let known = product?.product.uuid {
-            try await store.set(wish.draft, named: wish.name, brand: wish.brand, cookingOf: known)
+            try await store.set(input.draft, named: input.name, brand: input.brand, cookingOf: known)
             return (known, "cooking.added")
         }
-        switch CookingForm.meant(&form, among: try await store.namesakes(of: wish.name, brand: wish.brand)) {
+        switch CookingForm.meant(&form, among: try await store.namesakes(of: input.name, brand: input.brand)) {
         case .product(let uuid):
-            try await store.set(wish.draft, cookingOf: uuid)
+            try await store.set(input.draft, cookingOf: uuid)
             return (uuid, "cooking.addedKnown")
         case .new:
-            return (try await store.addCooked(named: wish.name, brand: wish.brand, wish.draft), "cooking.added")
+            return (try await store.addCooked(named: input.name, brand: input.brand, input.draft), "cooking.added")
         case .unclear: return nil
         }
     }
@@ -179,10 +179,10 @@ struct CookingPages {
         let uuid = dish.product.uuid
         let stars = pageContext.member == nil ? dish.ownStars : CookingForm.stars(&form)
         let onHand = form.choice("onHand", of: CookingForm.OnHand.self)
-        guard let wish = CookingForm.wish(&form), let onHand, form.isValid else { return false }
+        guard let input = CookingForm.input(&form), let onHand, form.isValid else { return false }
         do {
             if let upload = form.file("picture") { try await pictures.keep(upload.bytes, of: uuid) }
-            try await store.set(wish.draft, named: wish.name, brand: wish.brand, cookingOf: uuid)
+            try await store.set(input.draft, named: input.name, brand: input.brand, cookingOf: uuid)
             if onHand.isOnHand != dish.profile.isOnHand { try await store.setOnHand(onHand.isOnHand, cookingOf: uuid) }
             if let member = pageContext.member?.id, stars != dish.ownStars {
                 try await store.rate(product: uuid, stars, by: member)

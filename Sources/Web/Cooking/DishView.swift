@@ -123,8 +123,8 @@ struct DishNutrition {
     }
 
     /// Creates the view of a look-up's state; nil if none was started.
-    init(_ wish: NutritionLookup?, _ pageContext: PageContext) {
-        switch wish {
+    init(_ lookup: NutritionLookup?, _ pageContext: PageContext) {
+        switch lookup {
         case .asking: self.init(message: pageContext.say("cooking.asking"), isAsking: true)
         case .failed: self.init(message: pageContext.say("cooking.failed"), canAsk: true)
         case .unknown: self.init(message: pageContext.say("cooking.unknown"), canAsk: true)

@@ -22,14 +22,14 @@ extension Form {
     }
 
     /// Reads the request for an action on a lot, or on an amount of it.
-    mutating func wish(for action: LotAction, today: Day?) -> LotActionRequest {
-        var wish = LotActionRequest()
+    mutating func input(for action: LotAction, today: Day?) -> LotActionRequest {
+        var input = LotActionRequest()
         let isAll = action.takesAll && (isChecked("all") || self["amount"].isEmpty)
-        if !isAll, let amount = amount("amount") { wish.quantity = Quantity(amount, unitId: optionalId("unit")) }
-        if action.hasLocation { wish.locationId = action == .move ? id("location") : optionalId("location") }
-        if action.hasDate { wish.bestBefore = bestBefore(today: today) }
-        wish.anyway = action.canFreeze && isChecked("anyway")
-        return wish
+        if !isAll, let amount = amount("amount") { input.quantity = Quantity(amount, unitId: optionalId("unit")) }
+        if action.hasLocation { input.locationId = action == .move ? id("location") : optionalId("location") }
+        if action.hasDate { input.bestBefore = bestBefore(today: today) }
+        input.anyway = action.canFreeze && isChecked("anyway")
+        return input
     }
 
     mutating func draft(of product: UUID, today: Day?) -> LotDraft {

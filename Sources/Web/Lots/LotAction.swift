@@ -32,21 +32,21 @@ struct LotActionRequest: Sendable {
 extension KitchenStore {
     /// Performs an action, for pages and the API.
     func carryOut(
-        _ action: LotAction, _ wish: LotActionRequest, with lot: UUID, by actor: Actor
+        _ action: LotAction, _ input: LotActionRequest, with lot: UUID, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
-        let quantity = wish.quantity
+        let quantity = input.quantity
         switch action {
         case .take: return try await take(quantity, from: lot, by: actor)
         case .open: return try await open(quantity, of: lot, by: actor)
         case .discard: return try await discard(quantity, from: lot, by: actor)
         case .freeze:
             return try await freeze(
-                quantity, of: lot, to: wish.locationId, bestBefore: wish.bestBefore, anyway: wish.anyway, by: actor)
+                quantity, of: lot, to: input.locationId, bestBefore: input.bestBefore, anyway: input.anyway, by: actor)
         case .thaw:
-            return try await thaw(quantity, of: lot, to: wish.locationId, bestBefore: wish.bestBefore, by: actor)
+            return try await thaw(quantity, of: lot, to: input.locationId, bestBefore: input.bestBefore, by: actor)
         case .move:
-            guard let location = wish.locationId else { throw .violated(.empty(.location)) }
-            return try await move(quantity, of: lot, to: location, anyway: wish.anyway, by: actor)
+            guard let location = input.locationId else { throw .violated(.empty(.location)) }
+            return try await move(quantity, of: lot, to: location, anyway: input.anyway, by: actor)
         case .count, .split:
             guard let quantity else { throw .violated(.empty(.amount)) }
             return action == .count

@@ -31,9 +31,9 @@ struct LotPages {
         let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         do throws(KitchenError) {
-            let wish = form.wish(for: action, today: pageContext.today)
+            let input = form.input(for: action, today: pageContext.today)
             if form.isValid {
-                let line = try await store.carryOut(action, wish, with: uuid, by: pageContext.actor)
+                let line = try await store.carryOut(action, input, with: uuid, by: pageContext.actor)
                 let back = form["back"].isEmpty ? "/lots/\((line.lot ?? uuid).text)" : form["back"]
                 return pages.go(to: back, saying: pageContext.notice(of: line), for: pageContext)
             }

@@ -92,8 +92,8 @@ struct LotRoutes {
     ) -> @Sendable (Request, AppRequestContext) async throws -> Response {
         { request, context in
             let uuid = try context.uuid("lot", of: .lot)
-            let wish = try await request.body { LotActionRequest($0, for: action) }
-            let line = try await kiosk.store.carryOut(action, wish, with: uuid, by: context.actor)
+            let input = try await request.body { LotActionRequest($0, for: action) }
+            let line = try await kiosk.store.carryOut(action, input, with: uuid, by: context.actor)
             return try .json(OperationJSON(line))
         }
     }

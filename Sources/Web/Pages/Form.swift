@@ -36,9 +36,9 @@ struct Form: Sendable {
 
     /// Creates a form that changes a record; ``takeUp(_:)`` merges what others change meanwhile.
     ///
-    /// - Parameter wishes: New values that are filled in from the start.
-    init(changing values: [String: String], to wishes: [String: String] = [:]) {
-        self.init(values.merging(wishes) { $1 })
+    /// - Parameter changes: New values that are filled in from the start.
+    init(changing values: [String: String], to changes: [String: String] = [:]) {
+        self.init(values.merging(changes) { $1 })
         shown = values
     }
 

@@ -38,7 +38,7 @@ struct ContributionRoutes {
 
     /// Returns 200 once it was accepted; members that are left out are as the household has them.
     private func send(_ request: Request, context: AppRequestContext) async throws -> Response {
-        let wish = try await request.body(ContributionRequest.init)
+        let input = try await request.body(ContributionRequest.init)
         let uuid = try await kiosk.store.product(try context.uuid("product", of: .product)).product.uuid
         guard let contributor = kiosk.contributor else {
             throw Problem(.conflict, "This kiosk asks nothing outside.", cure: "Start it without --offline.")
@@ -47,8 +47,8 @@ struct ContributionRoutes {
         do {
             guard let known = offer.contribution else { throw ContributionTrouble.notOurs }
             let sent = try await contributor.send(
-                try wish.changing(known), picture: wish.picture ? offer.picture.flatMap(pictures.picture) : nil,
-                of: uuid, last: wish.again ? offer.last?.time : nil)
+                try input.changing(known), picture: input.picture ? offer.picture.flatMap(pictures.picture) : nil,
+                of: uuid, last: input.again ? offer.last?.time : nil)
             return try .json(SentContributionJSON(sent))
         } catch let trouble as ContributionTrouble {
             throw Problem(trouble)

@@ -57,15 +57,16 @@ struct RandomView {
         let here: String
     }
 
-    init(_ summary: RecipeSummary?, _ wish: RandomRecipeRequest, _ pageContext: PageContext) {
+    init(_ summary: RecipeSummary?, _ input: RandomRecipeRequest, _ pageContext: PageContext) {
         recipe = summary.map { summary in
             let card = RecipeCard(summary, pageContext)
             return Drawn(
-                title: card.title, place: wish.path(drawn: summary.recipe.uuid), path: card.path, picture: card.picture,
+                title: card.title, place: input.path(drawn: summary.recipe.uuid), path: card.path,
+                picture: card.picture,
                 detail: card.detail, time: card.time,
                 stars: card.stars, here: card.here)
         }
-        anotherPath = wish.path(otherThan: summary?.recipe.uuid)
-        isHere = wish.isHere
+        anotherPath = input.path(otherThan: summary?.recipe.uuid)
+        isHere = input.isHere
     }
 }

@@ -121,11 +121,11 @@ struct RecipeListRoutes {
     /// Returns 200 with the recipe, and its identifier if it was kept. Takes as long as the site does.
     private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (address, source, isKept) = try await request.body(upTo: Self.largestBody) { body in
-            let wish = (body.optional("address", as: String.self), body.optional("source", as: String.self))
-            if (wish.0 == nil) == (wish.1 == nil), body.faults.isEmpty {
+            let input = (body.optional("address", as: String.self), body.optional("source", as: String.self))
+            if (input.0 == nil) == (input.1 == nil), body.faults.isEmpty {
                 body.fault("address", "The page is missing, or given twice. Send either the address or the source.")
             }
-            return (wish.0, wish.1, body.optional("keep", default: false))
+            return (input.0, input.1, body.optional("keep", default: false))
         }
         do {
             let found =

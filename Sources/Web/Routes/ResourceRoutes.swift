@@ -116,18 +116,18 @@ extension ResourceRoutes {
 
     /// Adds the creation of a record.
     ///
-    /// - Parameter meaning: What is answered, if it is not simply the new record.
-    func add<Wish: Sendable>(
-        _ name: String, _ summary: String, takes body: APIBody, gives meaning: String? = nil,
-        reading read: @escaping @Sendable (Fields) throws -> Wish,
-        _ insert: @escaping @Sendable (Wish) async throws -> Record
+    /// - Parameter description: What is answered, if it is not simply the new record.
+    func add<Input: Sendable>(
+        _ name: String, _ summary: String, takes body: APIBody, gives description: String? = nil,
+        reading read: @escaping @Sendable (Fields) throws -> Input,
+        _ insert: @escaping @Sendable (Input) async throws -> Record
     ) -> Self {
         adding {
             $0.adding(.post, all, for: access, changing: areas) { [id, json, path] request, _ in
                 let record = try await insert(request.body(read))
                 return try .created(json(record), at: "\(API.path)/\(path)/\(id(record))")
             }
-            .described(name, summary, takes: body, gives: .created(meaning ?? "The \(noun).", schema))
+            .described(name, summary, takes: body, gives: .created(description ?? "The \(noun).", schema))
         }
     }
 }
@@ -206,11 +206,11 @@ extension ResourceRoutes {
     ///   - part: The last part of the path, if any.
     ///   - read: Reads the body.
     ///   - change: Returns the record as it is then.
-    func operation<Wish: Sendable>(
+    func operation<Input: Sendable>(
         _ method: HTTPRequest.Method, _ name: String, _ summary: String, details: String? = nil, at part: String = "",
         changing others: [KioskEvent.Area]? = nil, takes body: APIBody? = nil,
-        gives answer: APIAnswer? = nil, reading read: @escaping @Sendable (Fields) throws -> Wish,
-        _ change: @escaping @Sendable (ID, Wish) async throws -> Record
+        gives answer: APIAnswer? = nil, reading read: @escaping @Sendable (Fields) throws -> Input,
+        _ change: @escaping @Sendable (ID, Input) async throws -> Record
     ) -> Self {
         adding {
             $0.adding(method, one(part), for: access, changing: others ?? areas) {
