@@ -95,7 +95,7 @@ private struct StockLines: Decodable {
 struct StockLine: Codable {
     let product: KnownProduct
     let totals: [Total]
-    let places: [Place]
+    let places: [LocationTotals]
     let bestBefore: String?
     /// Whether the date is a guess; nil from an older kiosk that does not guess.
     let guessed: Bool?
@@ -104,7 +104,7 @@ struct StockLine: Codable {
         let amount, unit: String
     }
 
-    struct Place: Codable {
+    struct LocationTotals: Codable {
         let location: Location
         let totals: [Total]
 
@@ -116,7 +116,9 @@ struct StockLine: Codable {
     init(_ group: StockGroup) {
         product = KnownProduct(group.product)
         totals = group.totals.map(Total.init)
-        places = group.places.map { Place(location: .init(name: $0.location.name), totals: $0.totals.map(Total.init)) }
+        places = group.places.map {
+            LocationTotals(location: .init(name: $0.location.name), totals: $0.totals.map(Total.init))
+        }
         bestBefore = group.lots.first?.lot.bestBefore?.rawValue
         guessed = group.lots.first?.lot.isGuessed ?? false
     }

@@ -34,8 +34,8 @@ struct CheckInTests {
         try await store.want(spread, on: list, isTicked: true)
         let lines = try await store.checkInPlan(of: list).lines
         #expect(lines.map { $0.others.map(\.product.uuid) } == [[spaghetti], [], []])
-        #expect(lines[0].product == nil && lines[0].target.locationId == Place.pantry)
-        #expect(lines[0].others.first?.target.locationId == Place.freezer)
+        #expect(lines[0].product == nil && lines[0].target.locationId == StandardLocation.pantry)
+        #expect(lines[0].others.first?.target.locationId == StandardLocation.freezer)
         #expect(lines[0].others.first?.target.bestBeforeFrozen?.rawValue == "2027-02-18")
     }
 

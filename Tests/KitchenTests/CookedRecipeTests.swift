@@ -116,7 +116,8 @@ struct CookedRecipeTests {
         let (flour, eggs) = (try await kitchen.product("Flour", "unitId = 2"), try await kitchen.product("Eggs"))
         for (product, amount) in [(butter, 500), (flour, 900), (eggs, 9)] as [(UUID, Int64)] {
             _ = try await store.add(
-                LotDraft(product: product, quantity: .of(amount), locationId: Place.pantry, bestBefore: .byRule),
+                LotDraft(
+                    product: product, quantity: .of(amount), locationId: StandardLocation.pantry, bestBefore: .byRule),
                 by: .cook)
         }
         let recipe = try await store.add("Pie", "200 g butter and flour", "3 œufs + 2 jaunes", "salt and pepper")
@@ -169,7 +170,8 @@ struct CookedRecipeTests {
         let label = try #require(OwnLabel.random() as OwnLabel?)
         let line = try await store.keepLeftovers(
             of: recipe.uuid,
-            LeftoversDraft(portions: .of(2), locationId: Place.freezer, label: label, words: words), by: .cook)
+            LeftoversDraft(portions: .of(2), locationId: StandardLocation.freezer, label: label, words: words),
+            by: .cook)
         let lot = try #require(try await store.lots().first)
         #expect(lot.product.name == "Carbonara" && lot.unit.symbol == "portion" && lot.lot.amount == .of(2))
         #expect(lot.lot.isGuessed && lot.lot.bestBefore == .today(90) && lot.lot.state == .frozen)
@@ -178,14 +180,15 @@ struct CookedRecipeTests {
             await violation {
                 try await store.keepLeftovers(
                     of: recipe.uuid,
-                    LeftoversDraft(portions: .of(1), locationId: Place.fridge, label: label, words: words), by: .cook)
+                    LeftoversDraft(portions: .of(1), locationId: StandardLocation.fridge, label: label, words: words),
+                    by: .cook)
             } == .taken(.label, by: "Carbonara"))
     }
 
     @Test func leftoversOfTheSameDishAreTheSameProduct() async throws {
         let store = try kitchen.store()
         let recipe = try await store.add(.carbonara)
-        for place in [Place.fridge, Place.freezer] {
+        for place in [StandardLocation.fridge, StandardLocation.freezer] {
             _ = try await store.keepLeftovers(
                 of: recipe.uuid, LeftoversDraft(portions: .of(1), locationId: place, words: words), by: .cook)
         }
@@ -197,7 +200,8 @@ struct CookedRecipeTests {
                 await violation {
                     try await store.keepLeftovers(
                         of: recipe.uuid,
-                        LeftoversDraft(portions: portions, locationId: Place.fridge, words: words), by: .cook)
+                        LeftoversDraft(portions: portions, locationId: StandardLocation.fridge, words: words), by: .cook
+                    )
                 } == .outOfRange(.portions))
         }
     }

@@ -94,7 +94,8 @@ struct CookingAmountTests {
             try await store.takeCooked(product: penne, by: .cook)
         }
         let loose = LotDraft(
-            product: penne, quantity: Quantity(.of(50), unitId: CookingDraft.gramId), locationId: Place.pantry)
+            product: penne, quantity: Quantity(.of(50), unitId: CookingDraft.gramId),
+            locationId: StandardLocation.pantry)
         _ = try await store.add(loose, by: .cook)
         let taking = try await store.takeCooked(product: penne, by: .cook)
         #expect(taking.taken.amount == .of(50) && taking.unconverted.map(\.symbol) == ["piece"])

@@ -49,10 +49,10 @@ struct GuessingTests {
     @Test func keepsFreshAndFrozenApart() async throws {
         let store = try kitchen.store()
         let peas = try await kitchen.product("Peas")
-        _ = try await store.stock(peas, at: Place.freezer, bestBefore: .on(#require(.today(300))))
-        _ = try await store.stock(peas, at: Place.fridge, bestBefore: .on(#require(.today(3))))
-        #expect(try await store.date(of: peas, at: Place.freezer) == .guess(300))
-        #expect(try await store.date(of: peas, at: Place.pantry) == .guess(3))
+        _ = try await store.stock(peas, at: StandardLocation.freezer, bestBefore: .on(#require(.today(300))))
+        _ = try await store.stock(peas, at: StandardLocation.fridge, bestBefore: .on(#require(.today(3))))
+        #expect(try await store.date(of: peas, at: StandardLocation.freezer) == .guess(300))
+        #expect(try await store.date(of: peas, at: StandardLocation.pantry) == .guess(3))
     }
 
     /// The product's rule takes precedence over its history.
@@ -66,14 +66,19 @@ struct GuessingTests {
     }
 
     @Test(arguments: [
-        ("Milk chocolates", "en:milk-chocolates", Place.pantry, 365), ("Chocolate milks", "en:chocolate-milks", 2, 7),
-        ("Dairy", "en:milks", Place.fridge, 7), ("Biscuits au chocolat", nil, Place.pantry, 60),
-        ("Vegetables", "en:vegetables", Place.freezer, 300), ("Légumes", nil, Place.fridge, 3),
-        ("Jus d'orange", nil, Place.fridge, 21), ("Orange juices", "en:orange-juices", Place.pantry, 21),
-        ("Canned corn", "en:canned-corn", Place.pantry, 730), ("Pickled peppers", "en:pickled-peppers", 1, 365),
-        ("Fresh ground beef steaks", "en:fresh-ground-beef-steaks", Place.fridge, 1),
-        ("Viande hachée", nil, Place.freezer, 120), ("Pâtes", nil, Place.pantry, 730), ("Œufs", nil, 2, 21),
-        ("Peanut butters", "en:peanut-butters", Place.pantry, 180), ("Tomatoes", "en:peeled-tomatoes", 1, 365),
+        ("Milk chocolates", "en:milk-chocolates", StandardLocation.pantry, 365),
+        ("Chocolate milks", "en:chocolate-milks", 2, 7),
+        ("Dairy", "en:milks", StandardLocation.fridge, 7), ("Biscuits au chocolat", nil, StandardLocation.pantry, 60),
+        ("Vegetables", "en:vegetables", StandardLocation.freezer, 300), ("Légumes", nil, StandardLocation.fridge, 3),
+        ("Jus d'orange", nil, StandardLocation.fridge, 21),
+        ("Orange juices", "en:orange-juices", StandardLocation.pantry, 21),
+        ("Canned corn", "en:canned-corn", StandardLocation.pantry, 730),
+        ("Pickled peppers", "en:pickled-peppers", 1, 365),
+        ("Fresh ground beef steaks", "en:fresh-ground-beef-steaks", StandardLocation.fridge, 1),
+        ("Viande hachée", nil, StandardLocation.freezer, 120), ("Pâtes", nil, StandardLocation.pantry, 730),
+        ("Œufs", nil, 2, 21),
+        ("Peanut butters", "en:peanut-butters", StandardLocation.pantry, 180),
+        ("Tomatoes", "en:peeled-tomatoes", 1, 365),
     ])
     func givesWhatItsCategoryKeepsAtThePlace(name: String, tag: String?, place: Int64, days: Int) async throws {
         let store = try kitchen.store()
@@ -83,9 +88,12 @@ struct GuessingTests {
     }
 
     @Test(arguments: [
-        ("Milk", Place.freezer, true), ("Meats", Place.pantry, false), ("Pâté", Place.fridge, false),
-        ("Colas", Place.pantry, false), ("Chocolate eclairs", Place.pantry, false), ("Toys", Place.pantry, false),
-        ("Salad dressings", Place.fridge, false), ("", Place.pantry, false), ("Spreads", Place.pantry, false),
+        ("Milk", StandardLocation.freezer, true), ("Meats", StandardLocation.pantry, false),
+        ("Pâté", StandardLocation.fridge, false),
+        ("Colas", StandardLocation.pantry, false), ("Chocolate eclairs", StandardLocation.pantry, false),
+        ("Toys", StandardLocation.pantry, false),
+        ("Salad dressings", StandardLocation.fridge, false), ("", StandardLocation.pantry, false),
+        ("Spreads", StandardLocation.pantry, false),
     ])
     func saysNothingWhereOnlyThePackCan(name: String, place: Int64, isGuessed: Bool) async throws {
         let store = try kitchen.store()
@@ -98,18 +106,20 @@ struct GuessingTests {
         let store = try kitchen.store()
         let product = try await kitchen.product("Something")
         try await kitchen.file(product, under: "Dairy", "en:milks")
-        #expect(try await store.date(of: product, at: Place.fridge) == .guess(7))
+        #expect(try await store.date(of: product, at: StandardLocation.fridge) == .guess(7))
         try await kitchen.write { db in
             try db.execute(sql: "INSERT INTO categoryTag (tag, categoryId) SELECT 'en:butters', id FROM category")
         }
-        #expect(try await store.date(of: product, at: Place.fridge) == .none)
+        #expect(try await store.date(of: product, at: StandardLocation.fridge) == .none)
     }
 
     @Test func knowsADrawerByWhatItIsIn() async throws {
         let store = try kitchen.store()
         let milk = try await kitchen.product("Milk")
         try await kitchen.file(milk, under: "Milks", nil)
-        let drawers = try await [kitchen.drawer(in: Place.fridge), kitchen.drawer(in: Place.freezer)]
+        let drawers = try await [
+            kitchen.drawer(in: StandardLocation.fridge), kitchen.drawer(in: StandardLocation.freezer),
+        ]
         #expect(try await store.date(of: milk, at: drawers[0]) == .guess(7))
         #expect(try await store.date(of: milk, at: drawers[1]) == .guess(90))
     }
@@ -118,19 +128,19 @@ struct GuessingTests {
         let store = try kitchen.store(clock: WallClock { Date(timeIntervalSince1970: 50) })
         let milk = try await kitchen.product("Milk")
         try await kitchen.file(milk, under: "Milks", nil)
-        #expect(try await store.date(of: milk, at: Place.fridge) == .none)
+        #expect(try await store.date(of: milk, at: StandardLocation.fridge) == .none)
     }
 
     @Test func believesWhatIsSaid() async throws {
         let store = try kitchen.store()
         let milk = try await kitchen.product("Milk")
         try await kitchen.file(milk, under: "Milks", nil)
-        #expect(try await store.date(of: milk, at: Place.fridge, .never) == .none)
+        #expect(try await store.date(of: milk, at: StandardLocation.fridge, .never) == .none)
         let day = BestBefore.on(try #require(.today(7)))
-        let guessed = try await store.stock(milk, at: Place.fridge)
-        let said = try await store.stock(milk, at: Place.fridge, bestBefore: day)
+        let guessed = try await store.stock(milk, at: StandardLocation.fridge)
+        let said = try await store.stock(milk, at: StandardLocation.fridge, bestBefore: day)
         #expect(guessed != said, "one day, but only one of them is sure")
-        #expect(try await store.stock(milk, at: Place.fridge) == guessed)
+        #expect(try await store.stock(milk, at: StandardLocation.fridge) == guessed)
     }
 }
 
@@ -156,7 +166,7 @@ extension GuessingTests {
         #expect(try await store.lot(milk).date == .guess(90))
         _ = try await store.thaw(nil, of: milk, by: .cook)
         #expect(try await store.lot(milk).date == .guess(3))
-        _ = try await store.move(nil, of: milk, to: Place.freezer, anyway: true, by: .cook)
+        _ = try await store.move(nil, of: milk, to: StandardLocation.freezer, anyway: true, by: .cook)
         #expect(try await store.lot(milk).date == .guess(90))
     }
 
@@ -165,11 +175,11 @@ extension GuessingTests {
         let milk = try await kitchen.product("Milk")
         try await kitchen.file(milk, under: "Milks", nil)
         for (days, date) in [(20, GuessedDate.guess(90)), (200, .said(200))] {
-            let lot = try await store.stock(milk, at: Place.fridge, bestBefore: .on(#require(.today(days))))
-            _ = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+            let lot = try await store.stock(milk, at: StandardLocation.fridge, bestBefore: .on(#require(.today(days))))
+            _ = try await store.move(nil, of: lot, to: StandardLocation.freezer, by: .cook)
             #expect(try await store.lot(lot).date == date)
         }
-        let lot = try await store.stock(milk, at: Place.fridge)
+        let lot = try await store.stock(milk, at: StandardLocation.fridge)
         _ = try await store.freeze(nil, of: lot, bestBefore: .on(#require(.today(9))), by: .cook)
         #expect(try await store.lot(lot).date == .said(9))
     }
@@ -203,7 +213,7 @@ extension GuessingTests {
     private func guessedMilk(_ store: KitchenStore, _ rules: String...) async throws -> UUID {
         let milk = try await kitchen.product("Milk", rules.isEmpty ? "note = 'white'" : rules.joined(separator: ", "))
         try await kitchen.file(milk, under: "Milks", nil)
-        return try await store.stock(milk, at: Place.fridge)
+        return try await store.stock(milk, at: StandardLocation.fridge)
     }
 }
 
@@ -224,7 +234,7 @@ extension LotLine {
 extension KitchenStore {
     /// Adds one more to the stock and returns its date.
     fileprivate func date(
-        of product: UUID, at location: Int64 = Place.pantry, _ said: BestBefore = .byRule
+        of product: UUID, at location: Int64 = StandardLocation.pantry, _ said: BestBefore = .byRule
     ) async throws -> GuessedDate {
         try await lot(stock(product, at: location, bestBefore: said)).date
     }

@@ -11,7 +11,7 @@ struct JournalTests {
     @Test func tellsWhoDidWhatWhereTheNewestFirst() async throws {
         let store = try kitchen.store()
         let anna = try await kitchen.member("Anna")
-        let lot = try await store.stock(try await kitchen.product(), 3, at: Place.fridge)
+        let lot = try await store.stock(try await kitchen.product(), 3, at: StandardLocation.fridge)
         _ = try await store.take(.of(1), from: lot, by: Actor(station: "Anna's phone", memberId: anna))
         let lines = try await store.journal()
         #expect(lines.map(\.kind) == [.taken, .added] && lines.map(\.member) == ["Anna", nil])
@@ -24,7 +24,7 @@ struct JournalTests {
         let store = try kitchen.store()
         let lot = try await store.stock(try await kitchen.product(), 3)
         _ = try await store.take(.of(1), from: lot, by: .cook)
-        let moved = try await store.move(nil, of: lot, to: Place.fridge, by: .cook)
+        let moved = try await store.move(nil, of: lot, to: StandardLocation.fridge, by: .cook)
         let opened = try await store.open(nil, of: lot, by: .cook)
         _ = try await store.take(.of(1), from: lot, by: .cook)
         #expect([moved, opened].map(\.amount) == [.of(2), .of(2)] && moved.change == .zero)

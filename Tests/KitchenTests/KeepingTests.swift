@@ -45,14 +45,14 @@ struct KeepingTests {
     @Test func movesAllOrAPart() async throws {
         let store = try kitchen.store()
         let lot = try await soup(3, store)
-        let line = try await store.move(.of(1), of: lot, to: Place.pantry, by: .cook)
+        let line = try await store.move(.of(1), of: lot, to: StandardLocation.pantry, by: .cook)
         #expect(line.location == "Fridge" && line.destination == "Pantry" && line.amount == .of(1))
         #expect(line.change == .zero && line.lot != lot)
-        let whole = try await store.move(nil, of: lot, to: Place.pantry, by: .cook)
+        let whole = try await store.move(nil, of: lot, to: StandardLocation.pantry, by: .cook)
         #expect(whole.location == "Fridge" && whole.destination == "Pantry" && whole.lot == lot)
         #expect(try await Set(store.lots().map(\.location.name)) == ["Pantry"])
         await #expect(throws: KitchenError.violated(.unchanged)) {
-            try await store.move(nil, of: lot, to: Place.pantry, by: .cook)
+            try await store.move(nil, of: lot, to: StandardLocation.pantry, by: .cook)
         }
         await #expect(throws: KitchenError.violated(.missing(.location))) {
             try await store.move(nil, of: lot, to: 99, by: .cook)
@@ -62,19 +62,19 @@ struct KeepingTests {
     @Test func joinsItsEqualAtTheOtherPlace() async throws {
         let store = try kitchen.store()
         let lot = try await soup(3, store)
-        let first = try await store.move(.of(1), of: lot, to: Place.pantry, by: .cook).lot
-        #expect(try await store.move(.of(1), of: lot, to: Place.pantry, by: .cook).lot == first)
+        let first = try await store.move(.of(1), of: lot, to: StandardLocation.pantry, by: .cook).lot
+        #expect(try await store.move(.of(1), of: lot, to: StandardLocation.pantry, by: .cook).lot == first)
         #expect(try await store.amounts() == [.of(1), .of(2)])
     }
 
     @Test func freezesAndThawsByTheRule() async throws {
         let store = try kitchen.store()
         let lot = try await soup(2, store)
-        let frozen = try #require(try await store.freeze(.of(1), of: lot, to: Place.freezer, by: .cook).lot)
+        let frozen = try #require(try await store.freeze(.of(1), of: lot, to: StandardLocation.freezer, by: .cook).lot)
         var now = try await store.lot(frozen)
         #expect(now.lot.state == .frozen && now.lot.bestBefore == .today(90) && !now.lot.isUseBy)
         #expect(now.location.name == "Freezer" && now.lot.amount == .of(1))
-        _ = try await store.thaw(nil, of: frozen, to: Place.fridge, by: .cook)
+        _ = try await store.thaw(nil, of: frozen, to: StandardLocation.fridge, by: .cook)
         now = try await store.lot(frozen)
         #expect(now.lot.state == .thawed && now.lot.bestBefore == .today(2) && now.lot.isUseBy)
         #expect(now.location.name == "Fridge")
@@ -84,12 +84,12 @@ struct KeepingTests {
     @Test func freezesWhatIsMovedIntoAFreezerAndThawsWhatComesOut() async throws {
         let store = try kitchen.store()
         let lot = try await soup(1, store)
-        _ = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+        _ = try await store.move(nil, of: lot, to: StandardLocation.freezer, by: .cook)
         #expect(try await store.lot(lot).lot.state == .frozen)
         #expect(try await store.lot(lot).lot.bestBefore == .today(90))
-        _ = try await store.move(nil, of: lot, to: try await kitchen.drawer(in: Place.freezer), by: .cook)
+        _ = try await store.move(nil, of: lot, to: try await kitchen.drawer(in: StandardLocation.freezer), by: .cook)
         #expect(try await store.lot(lot).lot.state == .frozen)
-        _ = try await store.move(nil, of: lot, to: Place.fridge, by: .cook)
+        _ = try await store.move(nil, of: lot, to: StandardLocation.fridge, by: .cook)
         #expect(try await store.lot(lot).lot.state == .thawed)
     }
 
@@ -118,16 +118,16 @@ struct KeepingTests {
         let store = try kitchen.store()
         let meat = try await kitchen.product("Meat", "hasUseBy = 1")
         try await kitchen.file(meat, under: category, nil)
-        let lot = try await store.stock(meat, at: Place.fridge, bestBefore: .on(#require(.today(1))))
-        _ = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+        let lot = try await store.stock(meat, at: StandardLocation.fridge, bestBefore: .on(#require(.today(1))))
+        _ = try await store.move(nil, of: lot, to: StandardLocation.freezer, by: .cook)
         #expect(try await store.lot(lot).lot.bestBefore == .today(frozen))
-        _ = try await store.move(nil, of: lot, to: Place.fridge, by: .cook)
+        _ = try await store.move(nil, of: lot, to: StandardLocation.fridge, by: .cook)
         #expect(try await store.lot(lot).lot.bestBefore == .today(thawed))
         for freezing in [
             { try await store.freeze(nil, of: lot, by: .cook) },
-            { try await store.move(nil, of: lot, to: Place.freezer, by: .cook) },
+            { try await store.move(nil, of: lot, to: StandardLocation.freezer, by: .cook) },
         ] { #expect(await violation(freezing) == .thawedBefore) }
-        _ = try await store.freeze(nil, of: lot, to: Place.freezer, anyway: true, by: .cook)
+        _ = try await store.freeze(nil, of: lot, to: StandardLocation.freezer, anyway: true, by: .cook)
         #expect(try await store.lot(lot).lot.bestBefore == .today(90))
     }
 
@@ -136,13 +136,13 @@ struct KeepingTests {
         let store = try kitchen.store()
         let yoghurt = try await kitchen.product("Yoghurt", rule)
         try await kitchen.file(yoghurt, under: "Yogurts", nil)
-        let lot = try await store.stock(yoghurt, at: Place.fridge, bestBefore: .on(#require(.today(-2))))
+        let lot = try await store.stock(yoghurt, at: StandardLocation.fridge, bestBefore: .on(#require(.today(-2))))
         for freezing in [
             { try await store.freeze(nil, of: lot, by: .cook) },
-            { try await store.move(nil, of: lot, to: Place.freezer, by: .cook) },
+            { try await store.move(nil, of: lot, to: StandardLocation.freezer, by: .cook) },
         ] { #expect(await violation(freezing) == .expired) }
         #expect(try await store.lot(lot).lot.state == .fresh)
-        _ = try await store.move(nil, of: lot, to: Place.freezer, anyway: true, by: .cook)
+        _ = try await store.move(nil, of: lot, to: StandardLocation.freezer, anyway: true, by: .cook)
         let frozen = try await store.lot(lot).lot
         #expect(frozen.state == .frozen && frozen.bestBefore == .today(-2) && !frozen.isGuessed)
         _ = try await store.thaw(nil, of: lot, by: .cook)
@@ -156,13 +156,13 @@ struct KeepingTests {
         _ = try await store.open(nil, of: lot, by: .cook)
         let open = try await store.lot(lot).lot
         #expect(open.isOpened && open.opened == nil && open.bestBefore == nil)
-        _ = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+        _ = try await store.move(nil, of: lot, to: StandardLocation.freezer, by: .cook)
         _ = try await store.thaw(nil, of: lot, by: .cook)
         #expect(try await store.lot(lot).lot.bestBefore == nil)
     }
 
     private func soup(_ pieces: Int64, _ store: KitchenStore) async throws -> UUID {
         let soup = try await kitchen.product("Soup", rules.joined(separator: ", "))
-        return try await store.stock(soup, pieces, at: Place.fridge)
+        return try await store.stock(soup, pieces, at: StandardLocation.fridge)
     }
 }

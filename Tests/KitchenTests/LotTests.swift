@@ -9,7 +9,8 @@ struct LotTests {
 
     @Test func keepsWhatIsSaidOfALot() async throws {
         let store = try kitchen.store()
-        var draft = LotDraft(product: try await kitchen.product(), quantity: .of(2), locationId: Place.fridge)
+        var draft = LotDraft(
+            product: try await kitchen.product(), quantity: .of(2), locationId: StandardLocation.fridge)
         draft.bestBefore = .on(try #require(.today(9)))
         draft.isUseBy = true
         draft.price = Money("4.20")
@@ -45,7 +46,7 @@ struct LotTests {
     }
 
     @Test(arguments: [
-        (Place.fridge, 7, false, StorageState.fresh), (Place.freezer, 90, false, .frozen),
+        (StandardLocation.fridge, 7, false, StorageState.fresh), (StandardLocation.freezer, 90, false, .frozen),
     ])
     func getsItsDateByTheProductsRule(place: Int64, days: Int, isUseBy: Bool, state: StorageState) async throws {
         let store = try kitchen.store()
@@ -64,7 +65,7 @@ struct LotTests {
     @Test func freezesInADrawerOfAFreezer() async throws {
         let store = try kitchen.store()
         let soup = try await kitchen.product("Soup", "daysFrozen = 90")
-        let drawer = try await kitchen.drawer(in: Place.freezer)
+        let drawer = try await kitchen.drawer(in: StandardLocation.freezer)
         #expect(try await store.lot(store.stock(soup, at: drawer)).lot.state == .frozen)
     }
 

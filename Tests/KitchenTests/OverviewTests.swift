@@ -11,11 +11,11 @@ struct OverviewTests {
 
     @Test func countsEachPlaceWithWhatIsInsideOfIt() async throws {
         let store = try kitchen.store()
-        let drawer = try await kitchen.drawer(in: Place.freezer, kind: "freezer")
+        let drawer = try await kitchen.drawer(in: StandardLocation.freezer, kind: "freezer")
         let (peas, soup) = (try await kitchen.product("Peas"), try await kitchen.product("Soup", "minimum = 9000"))
         _ = try await store.stock(peas, at: drawer, bestBefore: .on(#require(.today(-1))))
-        _ = try await store.stock(peas, at: Place.freezer, bestBefore: .on(#require(.today(1))))
-        _ = try await store.stock(soup, at: Place.fridge, bestBefore: .on(#require(.today(99))))
+        _ = try await store.stock(peas, at: StandardLocation.freezer, bestBefore: .on(#require(.today(1))))
+        _ = try await store.stock(soup, at: StandardLocation.fridge, bestBefore: .on(#require(.today(99))))
         let overview = try await store.overview()
         #expect(overview.places.map(\.location.name) == ["Pantry", "Fridge", "Freezer", "Drawer"])
         #expect(overview.places.map(\.depth) == [0, 0, 0, 1])
@@ -59,7 +59,7 @@ struct OverviewTests {
         let soup = try await kitchen.product()
         let lot = try await priced(soup, pieces: 4, price: "10.00", store)
         _ = try await store.take(.of(1), from: lot, by: .cook)
-        _ = try await store.stock(soup, at: Place.fridge)
+        _ = try await store.stock(soup, at: StandardLocation.fridge)
         let whole = try await store.overview().whole
         #expect(whole.value == Money("7.50") && whole.unpriced == 1)
     }
@@ -83,7 +83,7 @@ struct OverviewTests {
             after = page.next.flatMap { Timeline.Cursor($0.description) }
         } while after != nil && pages.count < 9
         #expect(pages == whole.lots)
-        #expect(try await store.timeline(at: Place.freezer).lots.isEmpty)
+        #expect(try await store.timeline(at: StandardLocation.freezer).lots.isEmpty)
         #expect(Timeline.Cursor("2026-13-01_1") == nil && Timeline.Cursor("x") == nil)
     }
 

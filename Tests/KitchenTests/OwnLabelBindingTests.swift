@@ -30,7 +30,7 @@ struct OwnLabelBindingTests {
 
     @Test func waitsForTheNextOnceABoxIsEmpty() async throws {
         let store = try kitchen.store()
-        let lot = try await store.stock(try await kitchen.product("Lasagne"), 4, at: Place.freezer)
+        let lot = try await store.stock(try await kitchen.product("Lasagne"), 4, at: StandardLocation.freezer)
         _ = try await store.bind(label, OwnLabelDraft(target: .lot(lot), isReusable: true, name: "Box 7"))
         let taken = try await store.take(nil, from: lot, by: .cook)
         #expect(try await store.ownLabel(label).target == nil)
@@ -53,7 +53,7 @@ struct OwnLabelBindingTests {
         let uuid = try await store.stock(soup)
         _ = try await store.bind(label, OwnLabelDraft(isReusable: true, name: "Box 7"))
         try await store.write { db in
-            guard case .nothing("Box 7") = try label.meaning(db) else { throw KitchenError.violated(.unchanged) }
+            guard case .nothing("Box 7") = try label.target(db) else { throw KitchenError.violated(.unchanged) }
             try label.bind(to: Product.known(soup, db), Lot.find(uuid, db), at: .november, db)
         }
         let binding = try await store.ownLabel(label)

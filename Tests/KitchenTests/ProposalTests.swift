@@ -36,7 +36,7 @@ struct ProposalTests {
         func add(_ kilograms: String) async throws {
             let quantity = Quantity(amount(kilograms), unitId: kilogram)
             _ = try await store.add(
-                LotDraft(product: flour, quantity: quantity, locationId: Place.pantry), by: .cook)
+                LotDraft(product: flour, quantity: quantity, locationId: StandardLocation.pantry), by: .cook)
         }
         try await add("0.6")
         #expect(try await store.proposals().map(\.there) == [amount("600")])

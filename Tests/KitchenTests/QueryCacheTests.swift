@@ -32,7 +32,7 @@ struct QueryCacheTests {
     @Test func showEachCommit() async throws {
         let store = try kitchen.store()
         for count in 1...20 {
-            _ = try await store.stock(kitchen.product(), at: Place.fridge, bestBefore: .never)
+            _ = try await store.stock(kitchen.product(), at: StandardLocation.fridge, bestBefore: .never)
             #expect(try await store.overview().whole.lots == count)
         }
     }
@@ -41,7 +41,7 @@ struct QueryCacheTests {
     @Test func endAtTheLargestSum() async throws {
         let store = try kitchen.store()
         for _ in 0..<95 {
-            _ = try await store.stock(kitchen.product(), 1_000_000, at: Place.fridge, bestBefore: .never)
+            _ = try await store.stock(kitchen.product(), 1_000_000, at: StandardLocation.fridge, bestBefore: .never)
         }
         try await kitchen.write { try $0.execute(sql: "UPDATE lot SET price = 100000000, pricedAmount = 1") }
         let whole = try await store.overview().whole

@@ -13,12 +13,13 @@ struct StockIndexTests {
     /// After each of many random changes, the counts are those of the database.
     @Test(arguments: [1, 2, 3]) func countsWhatIsThere(seed: UInt64) async throws {
         let store = try kitchen.store()
-        let drawer = try await kitchen.drawer(in: Place.freezer, kind: "freezer")
+        let drawer = try await kitchen.drawer(in: StandardLocation.freezer, kind: "freezer")
         var (products, lots): ([UUID], [UUID]) = ([], [])
         for number in 0..<4 { products.append(try await kitchen.product("Product \(number)")) }
         var random = SeededGenerator(state: seed)
         for _ in 0..<40 {
-            let place = [Place.freezer, Place.fridge, drawer].randomElement(using: &random) ?? drawer
+            let place =
+                [StandardLocation.freezer, StandardLocation.fridge, drawer].randomElement(using: &random) ?? drawer
             let lot = lots.randomElement(using: &random)
             switch (Int.random(in: 0..<5, using: &random), lot) {
             case (2, let lot?): _ = try? await store.take(.of(1), from: lot, by: .cook)
@@ -37,7 +38,7 @@ struct StockIndexTests {
 
     @Test func noticesWhatAnotherProgramHasWritten() async throws {
         let store = try kitchen.store()
-        _ = try await store.stock(kitchen.product(), at: Place.fridge, bestBefore: .never)
+        _ = try await store.stock(kitchen.product(), at: StandardLocation.fridge, bestBefore: .never)
         #expect(try await store.stockCount().whole.lots == 1)
         try await kitchen.write { try $0.execute(sql: "UPDATE lot SET isOpened = TRUE, locationId = 3") }
         let count = try await store.stockCount()

@@ -12,9 +12,9 @@ struct StockQueryTests {
     @Test func groupsLotsByProductWithTheFirstToExpireFirst() async throws {
         let store = try kitchen.store()
         let soup = try await kitchen.product("Soup")
-        _ = try await store.stock(soup, 2, at: Place.pantry, bestBefore: .on(#require(.today(30))))
-        _ = try await store.stock(soup, 3, at: Place.freezer, bestBefore: .on(#require(.today(3))))
-        _ = try await store.stock(soup, 1, at: Place.freezer, bestBefore: .never)
+        _ = try await store.stock(soup, 2, at: StandardLocation.pantry, bestBefore: .on(#require(.today(30))))
+        _ = try await store.stock(soup, 3, at: StandardLocation.freezer, bestBefore: .on(#require(.today(3))))
+        _ = try await store.stock(soup, 1, at: StandardLocation.freezer, bestBefore: .never)
         let group = try #require(try await store.stock(StockQuery()).groups.first)
         #expect(group.product.uuid == soup)
         #expect(group.lots.map(\.due) == [.soon(days: 3), .later(days: 30), nil] && group.due == .soon(days: 3))
@@ -41,11 +41,11 @@ struct StockQueryTests {
     @Test func showsOnePlaceWithWhatIsInsideOfIt() async throws {
         let store = try kitchen.store()
         let (peas, soup) = (try await kitchen.product("Peas"), try await kitchen.product("Soup"))
-        let drawer = try await kitchen.drawer(in: Place.freezer, kind: "freezer")
+        let drawer = try await kitchen.drawer(in: StandardLocation.freezer, kind: "freezer")
         _ = try await store.stock(peas, 2, at: drawer)
-        _ = try await store.stock(peas, 5, at: Place.fridge)
-        _ = try await store.stock(soup, 1, at: Place.fridge)
-        let page = try await store.stock(StockQuery(locationId: Place.freezer))
+        _ = try await store.stock(peas, 5, at: StandardLocation.fridge)
+        _ = try await store.stock(soup, 1, at: StandardLocation.fridge)
+        let page = try await store.stock(StockQuery(locationId: StandardLocation.freezer))
         #expect(page.groups.map(\.product.name) == ["Peas"])
         #expect(page.groups.first?.totals.map(\.amount) == [.of(2)])
         #expect(page.groups.first?.places.count == 2, "where else there is some is worth knowing, too")
@@ -211,9 +211,11 @@ struct StockQueryTests {
     private func filled() async throws -> KitchenStore {
         let store = try kitchen.store()
         let lots: [(name: String, amount: Int64, place: Int64, days: Int?, rule: String)] = [
-            ("Milk", 1, Place.fridge, 5, "note = NULL"), ("Old", 2, Place.pantry, -2, "note = NULL"),
-            ("Peas", 9, Place.freezer, nil, "note = NULL"),
-            ("Rice", 3, Place.pantry, nil, "minimum = 4000"), ("Today", 4, Place.fridge, 0, "minimum = 4000"),
+            ("Milk", 1, StandardLocation.fridge, 5, "note = NULL"),
+            ("Old", 2, StandardLocation.pantry, -2, "note = NULL"),
+            ("Peas", 9, StandardLocation.freezer, nil, "note = NULL"),
+            ("Rice", 3, StandardLocation.pantry, nil, "minimum = 4000"),
+            ("Today", 4, StandardLocation.fridge, 0, "minimum = 4000"),
         ]
         for lot in lots {
             let product = try await kitchen.product(lot.name, lot.rule)

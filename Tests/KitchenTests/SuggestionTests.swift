@@ -53,16 +53,18 @@ struct SuggestionTests {
     /// Suggestions include the stock by location.
     @Test func tellsWhereAndHowMuchThereIsAlready() async throws {
         let store = try kitchen.store()
-        let drawer = try await kitchen.drawer(in: Place.freezer, kind: "freezer")
+        let drawer = try await kitchen.drawer(in: StandardLocation.freezer, kind: "freezer")
         let (peas, rice) = (try await kitchen.product("Peas"), try await kitchen.product("Rice"))
-        for (amount, place) in [(2, drawer), (1, Place.freezer), (1, Place.pantry)] as [(Int64, Int64)] {
+        for (amount, place) in [(2, drawer), (1, StandardLocation.freezer), (1, StandardLocation.pantry)]
+            as [(Int64, Int64)]
+        {
             _ = try await store.stock(peas, amount, at: place)
         }
         let eaten = try await store.stock(rice)
         _ = try await store.take(.of(1), from: eaten, by: .cook)
         let places = try await store.places(of: store.products())
         #expect(places.keys.sorted { $0.uuidString < $1.uuidString } == [peas])
-        #expect(places[peas]?.map(\.location.id) == [Place.pantry, Place.freezer])
+        #expect(places[peas]?.map(\.location.id) == [StandardLocation.pantry, StandardLocation.freezer])
         #expect(places[peas]?.map { $0.totals.map(\.amount) } == [[.of(1)], [.of(3)]])
         #expect(try await store.places(of: []).isEmpty)
     }

@@ -58,12 +58,12 @@ struct TakingTests {
         let pieces = try await store.unit(Unit.pieceId)
         let soup = try await kitchen.product()
         _ = try await store.stock(soup, 1, bestBefore: .on(#require(.today(1))))
-        let drawer = try await kitchen.drawer(in: Place.freezer)
+        let drawer = try await kitchen.drawer(in: StandardLocation.freezer)
         let frozen = try await store.stock(soup, 1, at: drawer)
-        let line = try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
+        let line = try await store.take(.of(1), ofProduct: soup, at: StandardLocation.freezer, by: .cook)
         #expect(line.parts.first?.lots == [frozen] && line.location == "Freezer › Drawer")
         await #expect(throws: KitchenError.violated(.tooLittle(there: .zero, in: pieces))) {
-            try await store.take(.of(1), ofProduct: soup, at: Place.freezer, by: .cook)
+            try await store.take(.of(1), ofProduct: soup, at: StandardLocation.freezer, by: .cook)
         }
     }
 }

@@ -9,7 +9,7 @@ extension Actor {
 }
 
 /// The initial locations of a kitchen.
-enum Place {
+enum StandardLocation {
     static let pantry: Int64 = 1
     static let fridge: Int64 = 2
     static let freezer: Int64 = 3
@@ -58,7 +58,8 @@ extension TestKitchen {
 extension KitchenStore {
     /// Adds an amount of a product to the stock and returns the lot.
     func stock(
-        _ product: UUID, _ amount: Int64 = 1, at location: Int64 = Place.pantry, bestBefore: BestBefore = .byRule
+        _ product: UUID, _ amount: Int64 = 1, at location: Int64 = StandardLocation.pantry,
+        bestBefore: BestBefore = .byRule
     ) async throws -> UUID {
         let draft = LotDraft(
             product: product, quantity: .of(amount), locationId: location, bestBefore: bestBefore)

@@ -27,9 +27,9 @@ struct UndoTests {
             try await kitchen.product("Soup", "daysFresh = 9, daysFrozen = 90, daysOpened = 3, daysThawed = 1"), 3)
         let before = try await store.lot(lot)
         for change in [
-            try await store.freeze(nil, of: lot, to: Place.freezer, by: .cook),
+            try await store.freeze(nil, of: lot, to: StandardLocation.freezer, by: .cook),
             try await store.undo(try await store.open(nil, of: lot, by: .cook).id, by: .cook),
-            try await store.thaw(nil, of: lot, to: Place.fridge, by: .cook),
+            try await store.thaw(nil, of: lot, to: StandardLocation.fridge, by: .cook),
             try await store.edit(lot, by: .cook) { $0.note = "odd" },
         ].compactMap({ $0 }).filter({ $0.kind != .undone }).reversed() {
             _ = try await store.undo(change.id, by: .cook)
@@ -117,7 +117,7 @@ struct UndoTests {
         let store = try kitchen.store()
         let lot = try await store.stock(try await kitchen.product(), 3)
         let taking = try await store.take(.of(1), from: lot, by: .cook)
-        let moving = try await store.move(nil, of: lot, to: Place.freezer, by: .cook)
+        let moving = try await store.move(nil, of: lot, to: StandardLocation.freezer, by: .cook)
         try await expectObstacles(to: taking, [.moved], store)
         _ = try await store.split(.of(1), off: lot, by: .cook)
         try await expectObstacles(to: moving, [.split], store)
@@ -125,9 +125,9 @@ struct UndoTests {
 
     @Test func opensAPlaceAgainThatWasRemoved() async throws {
         let store = try kitchen.store()
-        let drawer = try await kitchen.drawer(in: Place.fridge)
+        let drawer = try await kitchen.drawer(in: StandardLocation.fridge)
         let lot = try await store.stock(try await kitchen.product(), 1, at: drawer)
-        let moving = try await store.move(nil, of: lot, to: Place.pantry, by: .cook)
+        let moving = try await store.move(nil, of: lot, to: StandardLocation.pantry, by: .cook)
         try await kitchen.write { try $0.execute(sql: "UPDATE location SET isRemoved = 1 WHERE id IN (2, 4)") }
         _ = try await store.undo(moving.id, by: .cook)
         #expect(try await store.lot(lot).location.name == "Drawer")

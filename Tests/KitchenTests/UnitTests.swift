@@ -123,7 +123,7 @@ struct UnitTests {
         let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).id
         let product = try await store.add(ProductDraft(name: "Gherkins", unitId: jar)).product.uuid
         _ = try await store.say(one: jar, is: .of(300), of: 2, forProduct: product)
-        let lots = [try await store.stock(product, 1), try await store.stock(product, 2, at: Place.fridge)]
+        let lots = [try await store.stock(product, 1), try await store.stock(product, 2, at: StandardLocation.fridge)]
         let list = try await store.newList()
         let draft = EntryDraft(.product(product), unitId: jar)
         let entry = try await store.add(draft, to: list, by: .cook).line.entry.uuid

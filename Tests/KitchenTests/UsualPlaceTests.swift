@@ -35,15 +35,15 @@ struct UsualPlaceTests {
         let store = try kitchen.store()
         let yogurt = try await store.add(ProductDraft(name: "Yogurt", category: "Yogurts"))
         let gadget = try await store.add(ProductDraft(name: "Gadget", category: "Gadgets"))
-        #expect(yogurt.usualPlace?.id == Place.fridge && gadget.usualPlace == nil)
+        #expect(yogurt.usualPlace?.id == StandardLocation.fridge && gadget.usualPlace == nil)
         #expect(try await place(of: yogurt, store) == "Fridge")
         #expect(try await place(of: gadget, store) == "Pantry")
         // A shelf in a fridge does not count as a second fridge.
-        _ = try await kitchen.drawer(in: Place.fridge, kind: "fridge")
+        _ = try await kitchen.drawer(in: StandardLocation.fridge, kind: "fridge")
         #expect(try await place(of: yogurt, store) == "Fridge")
         // The product's own location takes precedence.
         let uuid = yogurt.product.uuid
-        _ = try await store.edit(product: uuid) { $0.locationId = Place.freezer }
+        _ = try await store.edit(product: uuid) { $0.locationId = StandardLocation.freezer }
         #expect(try await place(of: yogurt, store) == "Freezer")
         // With two fridges there is no default.
         _ = try await store.edit(product: uuid) { $0.locationId = nil }
@@ -59,7 +59,10 @@ struct UsualPlaceTests {
         let yogurt = try await store.add(ProductDraft(name: "Yogurt", category: "Yaourts")).product.uuid
         try await store.want(yogurt, on: list, isTicked: true)
         try await store.write("candles", on: list, isTicked: true)
-        #expect(try await store.checkInPlan(of: list).lines.map(\.target.locationId) == [Place.fridge, Place.pantry])
+        #expect(
+            try await store.checkInPlan(of: list).lines.map(\.target.locationId) == [
+                StandardLocation.fridge, StandardLocation.pantry,
+            ])
     }
 
     /// Scans go to the station's location, which it shows and speaks, for any product.

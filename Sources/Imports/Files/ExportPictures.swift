@@ -5,10 +5,10 @@ import Kitchen
 /// The pictures in the files of an export. One is read when it is wanted, since all of them may not fit into memory.
 struct ExportPictures: ForeignPictures {
     let names: Set<String>?
-    private let place: Place
+    private let source: Source
 
     /// Where the pictures are.
-    enum Place {
+    enum Source {
         /// Files by their paths.
         case files(FileTree)
         /// Files in zip archives of an archive, by both paths: `soup.zip/image.jpg`.
@@ -17,14 +17,14 @@ struct ExportPictures: ForeignPictures {
         case paprika(FileTree)
     }
 
-    init(_ names: [String], in place: Place) { (self.names, self.place) = (Set(names), place) }
+    init(_ names: [String], in source: Source) { (self.names, self.source) = (Set(names), source) }
 
     /// The most bytes of a picture.
     private static let largest = 32 << 20
 
     func picture(_ name: String) async -> [UInt8]? {
         guard names?.contains(name) == true else { return nil }
-        switch place {
+        switch source {
         case .files(let tree): return tree.file(name, most: Self.largest)
         case .nested(let tree):
             let archive = ForeignPath.folder(of: name)

@@ -4,9 +4,9 @@ import Foundation
 struct FileTree: Sendable {
     /// Its own name, for messages.
     let name: String
-    private let place: Place
+    private let storage: Storage
 
-    private enum Place {
+    private enum Storage {
         case folder(String)
         case archive(String)
         case file(String)
@@ -22,25 +22,25 @@ struct FileTree: Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .last(path) }
         if status.st_mode & S_IFMT == S_IFDIR {
-            place = .folder(path)
+            storage = .folder(path)
         } else {
             guard status.st_mode & S_IFMT == S_IFREG else {
                 throw .unreadable(path: path, reason: "it is neither a file nor a folder")
             }
-            place = try Self.isZip(OpenFile(path).read(most: 4, isWhole: false)) ? .archive(path) : .file(path)
+            storage = try Self.isZip(OpenFile(path).read(most: 4, isWhole: false)) ? .archive(path) : .file(path)
         }
     }
 
     /// Opens a zip archive in memory.
-    init(zip bytes: [UInt8], named name: String) { (self.name, place) = (name, .nested(bytes)) }
+    init(zip bytes: [UInt8], named name: String) { (self.name, storage) = (name, .nested(bytes)) }
 
     /// Whether bytes begin as a zip archive does.
     static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
     /// Whether it is a single file, and neither a folder nor an archive.
-    var isSingle: Bool { if case .file = place { true } else { false } }
+    var isSingle: Bool { if case .file = storage { true } else { false } }
 
-    var isFolder: Bool { if case .folder = place { true } else { false } }
+    var isFolder: Bool { if case .folder = storage { true } else { false } }
 
     /// The paths of all files.
     func paths() throws -> Set<String> {
@@ -59,7 +59,7 @@ struct FileTree: Sendable {
     ///   - most: The most bytes of a file.
     ///   - body: Gets a path and its bytes; nil for a file that is larger, or cannot be read.
     func visit(most: Int, _ isWanted: (String) -> Bool, _ body: (String, [UInt8]?) throws -> Void) throws {
-        switch place {
+        switch storage {
         case .file(let path):
             if isWanted(name) { try body(name, OpenFile(path).read(most: most)) }
         case .folder(let path):
@@ -80,7 +80,7 @@ struct FileTree: Sendable {
 
     /// Returns the bytes of one file; nil if it is not there, larger, or cannot be read.
     func file(_ path: String, most: Int) -> [UInt8]? {
-        if case .folder(let root) = place {
+        if case .folder(let root) = storage {
             return Self.isFile(path, in: root) ? try? OpenFile("\(root)/\(path)").read(most: most) : nil
         }
         var found: [UInt8]?

@@ -17,7 +17,7 @@ public enum MealieReader {
             } else {
                 try recipes(tree, paths)
             }
-        return collector.read(ExportPictures.Place.files, of: tree)
+        return collector.read(ExportPictures.Source.files, of: tree)
     }
 
     private static func recipes(_ tree: FileTree, _ paths: Set<String>) throws -> RecipeCollector {

@@ -30,6 +30,6 @@ public enum NextcloudCookbookReader {
                 .nextcloudCookbook, path: tree.name,
                 cure: "Download the folder that Cookbook's settings name, as a zip; recipe.json is in its folders.")
         }
-        return collector.read(ExportPictures.Place.files, of: tree)
+        return collector.read(ExportPictures.Source.files, of: tree)
     }
 }

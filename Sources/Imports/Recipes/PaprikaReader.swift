@@ -29,7 +29,7 @@ public enum PaprikaReader {
             throw ImportSourceError.foreign(
                 .paprika, path: tree.name, cure: "Choose Paprika Recipe Format when you export from Paprika.")
         }
-        return collector.read(ExportPictures.Place.paprika, of: tree)
+        return collector.read(ExportPictures.Source.paprika, of: tree)
     }
 
     /// Unpacks and parses a recipe; nil if it is damaged.

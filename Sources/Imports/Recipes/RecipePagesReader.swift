@@ -27,7 +27,7 @@ public enum RecipePagesReader {
                 .pages, path: tree.name,
                 cure: "Pages with a recipe end in .html or .htm, recipes in schema.org's form in .json.")
         }
-        return collector.read(ExportPictures.Place.files, of: tree)
+        return collector.read(ExportPictures.Source.files, of: tree)
     }
 
     private static func isWanted(_ path: String) -> Bool { wanted.contains(ForeignPath.ending(of: path)) }

@@ -20,7 +20,7 @@ public enum TandoorReader {
         } else {
             try addAll(tree, to: &collector)
         }
-        return collector.read(isNested ? ExportPictures.Place.nested : ExportPictures.Place.files, of: tree)
+        return collector.read(isNested ? ExportPictures.Source.nested : ExportPictures.Source.files, of: tree)
     }
 
     private static func addAll(_ tree: FileTree, to collector: inout RecipeCollector) throws {

@@ -41,7 +41,7 @@ struct ExcelRows {
         var (value, isText) = ("", false)
         while let part = try xml.next() {
             switch part {
-            case .end("c"): return meaning(value, of: cell)
+            case .end("c"): return text(value, of: cell)
             case .start(let element) where element.name == "v" || element.name == "t": isText = !element.isEmpty
             case .end("v"), .end("t"): isText = false
             case .text(let text) where isText: value += text
@@ -51,7 +51,7 @@ struct ExcelRows {
         return ""
     }
 
-    private func meaning(_ value: String, of cell: XMLScanner.Element) -> String {
+    private func text(_ value: String, of cell: XMLScanner.Element) -> String {
         switch cell["t"] {
         case "s": Int(value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
         case "b": value == "1" ? "yes" : "no"

@@ -3,8 +3,8 @@ import Values
 
 /// A label that another program has printed, which goes on working once its data was taken over.
 enum ForeignLabel {
-    /// The meaning of such a label.
-    enum Meaning {
+    /// What such a label stands for.
+    enum Target {
         /// Each scan is one of the product, as of its barcode.
         case product(Product)
         /// The label stands for the whole lot.
@@ -12,15 +12,15 @@ enum ForeignLabel {
     }
 
     /// Returns what a code stands for; nil if no other program's label has it.
-    static func meaning(of label: Label, _ db: Database) throws -> Meaning? {
+    static func target(of label: Label, _ db: Database) throws -> Target? {
         switch label {
-        case .grocy, .text: try meaning(of: label.text, db)
+        case .grocy, .text: try target(of: label.text, db)
         case .gtin, .elements, .card, .own, .misread, .address: nil
         }
     }
 
     /// Returns the first lot to expire of those with the label, even an empty one; else the product.
-    private static func meaning(of code: String, _ db: Database) throws -> Meaning? {
+    private static func target(of code: String, _ db: Database) throws -> Target? {
         let lot = try Lot.fetchOne(
             db,
             sql: """
@@ -28,7 +28,7 @@ enum ForeignLabel {
                 ORDER BY amount = 0, \(Lot.firstExpiredFirst) LIMIT 1
                 """, arguments: [code])
         if let lot { return .lot(lot) }
-        return try product(of: code, db).map(Meaning.product)
+        return try product(of: code, db).map(Target.product)
     }
 
     /// Returns the product with a label, even if it was removed; nil for none.

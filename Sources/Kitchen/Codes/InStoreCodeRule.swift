@@ -50,8 +50,8 @@ extension InStoreCodeRuleDraft: FieldDraft {
         DraftField(.pattern, .pattern(\.pattern), isRequired: true, hint: "numbers.patternHint"),
         DraftField(
             .decimals, .numberOrNone(\.decimals, in: 0...3), hint: "numbers.decimalsHint",
-            meaning: "Null for the usual number: 3 for a weight, 2 for a price."),
-        DraftField(.shop, .shop(\.shopId), meaning: "Null for any shop."),
+            description: "Null for the usual number: 3 for a weight, 2 for a price."),
+        DraftField(.shop, .shop(\.shopId), description: "Null for any shop."),
     ]
 
     public static var blank: InStoreCodeRuleDraft { InStoreCodeRuleDraft(pattern: "") }

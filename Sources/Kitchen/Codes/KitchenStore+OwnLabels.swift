@@ -21,7 +21,7 @@ extension OwnLabelDraft: FieldDraft {
     public static let fields: [DraftField<OwnLabelDraft>] = [
         DraftField(.name, .line(\.name, most: 100), hint: "labels.nameHint"),
         DraftField(
-            .isReusable, .flag(\.isReusable), meaning: "Whether it is on a box that is filled again and again."),
+            .isReusable, .flag(\.isReusable), description: "Whether it is on a box that is filled again and again."),
     ]
 
     public static var blank: OwnLabelDraft { OwnLabelDraft() }
@@ -102,7 +102,7 @@ extension OwnLabel.Binding {
             throw KitchenError.refused(reason: "the label \(record.code) cannot be read")
         }
         let target: OwnLabel.Target? =
-            switch try label.meaning(db) {
+            switch try label.target(db) {
             case .nothing: nil
             case .product(let product): .product(product.uuid)
             case .lot(let lot): .lot(lot.uuid)

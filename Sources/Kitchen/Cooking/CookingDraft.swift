@@ -50,20 +50,22 @@ extension CookingDraft: FieldDraft {
     public static let fields: [DraftField<CookingDraft>] = [
         DraftField(
             .cookingTime, .duration(\.seconds, in: times), named: "seconds", isRequired: true,
-            hint: "form.durationHint", meaning: "How long it cooks, in seconds."),
+            hint: "form.durationHint", description: "How long it cooks, in seconds."),
         DraftField(
             .warning, .warning(\.warning, in: times),
-            meaning: "Seconds before the end of its timer at which to warn; left out for no warning."),
+            description: "Seconds before the end of its timer at which to warn; left out for no warning."),
         DraftField(
             .doneness, .line(\.doneness, most: 60), hint: "cooking.donenessHint",
-            meaning: "Its doneness, such as al dente."),
-        DraftField(.unit, .unit(\.unitId), meaning: "The unit of both portions; left out, grams."),
+            description: "Its doneness, such as al dente."),
+        DraftField(.unit, .unit(\.unitId), description: "The unit of both portions; left out, grams."),
         DraftField(
-            .fullMeal, .amount(\.fullMeal, most: largestPortion), hint: "cooking.portionHint", meaning: portionMeaning),
+            .fullMeal, .amount(\.fullMeal, most: largestPortion), hint: "cooking.portionHint",
+            description: portionMeaning),
         DraftField(
-            .sideDish, .amount(\.sideDish, most: largestPortion), hint: "cooking.portionHint", meaning: portionMeaning),
-        DraftField(.mealSize, .choice(\.mealSize), meaning: "The usual size of a portion."),
-        DraftField(.people, .number(\.people, in: CookingProfile.crowd), meaning: "How many mostly eat of it."),
+            .sideDish, .amount(\.sideDish, most: largestPortion), hint: "cooking.portionHint",
+            description: portionMeaning),
+        DraftField(.mealSize, .choice(\.mealSize), description: "The usual size of a portion."),
+        DraftField(.people, .number(\.people, in: CookingProfile.crowd), description: "How many mostly eat of it."),
     ]
 
     private static let portionMeaning = "For one person, in the unit; more than nothing, at most 5000."

@@ -11,7 +11,7 @@ public struct ExportedTable: Equatable, Sendable {
         /// Whether each row has a value in it.
         public let isRequired: Bool
         /// The comment beside it in the schema; nil for none.
-        public let meaning: String?
+        public let description: String?
     }
 
     public enum ColumnType: String, Sendable {
@@ -62,7 +62,7 @@ public struct ExportedTable: Equatable, Sendable {
 
     private init(_ name: String, declaration: String, _ db: Database) throws {
         self.name = name
-        let meanings = Self.comments(in: declaration)
+        let descriptions = Self.comments(in: declaration)
         // This leaves out generated columns, which nothing can be written to.
         let columns = try Row.fetchAll(
             db, sql: "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)", arguments: [name])
@@ -70,7 +70,7 @@ public struct ExportedTable: Equatable, Sendable {
             let name: String = column["name"]
             return Column(
                 name: name, type: ColumnType(rawValue: column["type"]) ?? .text,
-                isRequired: column["notnull"] || column["pk"] > 0, meaning: meanings[name])
+                isRequired: column["notnull"] || column["pk"] > 0, description: descriptions[name])
         }
     }
 

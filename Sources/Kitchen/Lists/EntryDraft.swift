@@ -47,16 +47,16 @@ public struct EntryDraft: Equatable, Sendable {
 extension EntryDraft: FieldDraft {
     /// All fields but the subject, and whether it is in the basket.
     public static let fields: [DraftField<EntryDraft>] = [
-        DraftField(.amount, .quantity(\.amount, most: most), meaning: "1 by default."),
+        DraftField(.amount, .quantity(\.amount, most: most), description: "1 by default."),
         DraftField(
             .unit, .unitOrNone(\.unitId),
-            meaning: "The unit's id; by default the product's unit, or pieces."),
+            description: "The unit's id; by default the product's unit, or pieces."),
         DraftField(
             .price, .price(\.price, most: Money(hundredths: 100_000_000)), hint: "shopping.priceHint",
-            meaning: "For all of it."),
+            description: "For all of it."),
         DraftField(
             .category, .category(\.categoryId),
-            meaning: "The category's number; only of words, a product has its own."),
+            description: "The category's number; only of words, a product has its own."),
         DraftField(.note, .text(\.note, most: longestNote)),
     ]
 

@@ -74,7 +74,7 @@ public struct ListDraft: Equatable, Sendable {
 extension ListDraft: FieldDraft {
     public static let fields: [DraftField<ListDraft>] = [
         DraftField(.name, .name(\.name)),
-        DraftField(.shop, .shop(\.shopId), hint: "shops.why", meaning: "Whose order it is in; null for any."),
+        DraftField(.shop, .shop(\.shopId), hint: "shops.why", description: "Whose order it is in; null for any."),
     ]
 
     public static var blank: ListDraft { ListDraft(name: "") }

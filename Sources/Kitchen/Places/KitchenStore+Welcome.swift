@@ -5,17 +5,17 @@ import Values
 public struct WelcomeDraft: Equatable, Sendable {
     /// The tag of the household's language, or nil to keep it as it is.
     public var language: String?
-    public var places: [Place]
+    public var places: [SetupLocation]
     public var members: [Person]
 
-    public init(language: String?, places: [Place], members: [Person]) {
+    public init(language: String?, places: [SetupLocation], members: [Person]) {
         self.language = language
         self.places = places
         self.members = members
     }
 
     /// A place, and the names of the drawers to create in it.
-    public struct Place: Equatable, Sendable {
+    public struct SetupLocation: Equatable, Sendable {
         /// The existing location, or nil for a new one.
         public var id: Int64?
         public var name: String
@@ -100,7 +100,7 @@ extension KitchenStore {
     }
 }
 
-extension WelcomeDraft.Place {
+extension WelcomeDraft.SetupLocation {
     fileprivate func make(_ db: Database) throws {
         let tree = try LocationTree.current(db)
         let known = try id.map { try Location.known($0, db) }

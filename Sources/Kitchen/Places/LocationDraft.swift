@@ -22,7 +22,7 @@ extension LocationDraft: FieldDraft {
         DraftField(.kind, .choice(\.kind), isRequired: true),
         DraftField(
             .location, .location(\.parentId), named: "parent", label: "locations.inside",
-            meaning: "The location that contains it."),
+            description: "The location that contains it."),
         DraftField(.colour, .colourOrNone(\.colour)),
     ]
 

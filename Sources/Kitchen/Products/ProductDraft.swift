@@ -51,26 +51,28 @@ extension ProductDraft: FieldDraft {
     /// A new field needs a column in ``Product`` and the schema, a case of ``Field`` with its phrases, and a line here.
     public static let fields: [DraftField<ProductDraft>] = [
         DraftField(.name, .name(\.name), canBeUnknown: true),
-        DraftField(.brand, .line(\.brand), meaning: "By name; one that is new is added."),
+        DraftField(.brand, .line(\.brand), description: "By name; one that is new is added."),
         DraftField(.packageSize, .line(\.packageSize, most: 100), hint: "products.packageSizeHint"),
-        DraftField(.category, .line(\.category), meaning: "By name; one that is new is added."),
-        DraftField(.unit, .unit(\.unitId), hint: "products.unitHint", meaning: "The unit of its stock."),
+        DraftField(.category, .line(\.category), description: "By name; one that is new is added."),
+        DraftField(.unit, .unit(\.unitId), hint: "products.unitHint", description: "The unit of its stock."),
         DraftField(
             .location, .location(\.locationId), hint: "products.locationHint",
-            meaning: "Its default location."),
+            description: "Its default location."),
         DraftField(
             .minimum, .amount(\.minimum), hint: "products.minimumHint",
-            meaning: "Below this much of it, in its unit, it is proposed for shopping."),
+            description: "Below this much of it, in its unit, it is proposed for shopping."),
         DraftField(
             .portion, .amount(\.portion, most: largestPortion), hint: "products.portionHint",
-            meaning: "Grams or millilitres that one person has at a meal."),
-        DraftField(.origin, .line(\.origin, most: 100), meaning: "Where it is from, such as `Italy`."),
+            description: "Grams or millilitres that one person has at a meal."),
+        DraftField(.origin, .line(\.origin, most: 100), description: "Where it is from, such as `Italy`."),
         DraftField(
-            .daysFresh, .days(\.daysFresh, in: Product.keepingDays), hint: "products.daysHint", meaning: daysMeaning),
-        DraftField(.daysFrozen, .days(\.daysFrozen, in: Product.keepingDays), meaning: daysMeaning),
-        DraftField(.daysThawed, .days(\.daysThawed, in: Product.keepingDays), meaning: daysMeaning),
-        DraftField(.daysOpened, .days(\.daysOpened, in: Product.keepingDays), meaning: daysMeaning),
-        DraftField(.hasUseBy, .flag(\.hasUseBy), meaning: "Whether its date is a use-by date, which must be observed."),
+            .daysFresh, .days(\.daysFresh, in: Product.keepingDays), hint: "products.daysHint", description: daysMeaning
+        ),
+        DraftField(.daysFrozen, .days(\.daysFrozen, in: Product.keepingDays), description: daysMeaning),
+        DraftField(.daysThawed, .days(\.daysThawed, in: Product.keepingDays), description: daysMeaning),
+        DraftField(.daysOpened, .days(\.daysOpened, in: Product.keepingDays), description: daysMeaning),
+        DraftField(
+            .hasUseBy, .flag(\.hasUseBy), description: "Whether its date is a use-by date, which must be observed."),
         DraftField(.note, .text(\.note)),
     ]
 

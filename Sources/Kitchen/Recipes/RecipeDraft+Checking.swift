@@ -8,10 +8,10 @@ extension RecipeDraft: FieldDraft {
         DraftField(.title, .name(\.title)),
         DraftField(.category, .line(\.category, most: 100)),
         DraftField(.area, .line(\.area, most: 100)),
-        DraftField(.servings, .numberOrNone(\.servings, in: crowd), meaning: "For how many it is written."),
-        DraftField(.seconds, .numberOrNone(\.seconds, in: times), meaning: "From the first step to the table."),
-        DraftField(.address, .line(\.address, most: longestAddress), meaning: "Of the web."),
-        DraftField(.video, .line(\.video, most: longestAddress), meaning: "Of the web."),
+        DraftField(.servings, .numberOrNone(\.servings, in: crowd), description: "For how many it is written."),
+        DraftField(.seconds, .numberOrNone(\.seconds, in: times), description: "From the first step to the table."),
+        DraftField(.address, .line(\.address, most: longestAddress), description: "Of the web."),
+        DraftField(.video, .line(\.video, most: longestAddress), description: "Of the web."),
     ]
 
     public static var blank: RecipeDraft { RecipeDraft(title: "") }

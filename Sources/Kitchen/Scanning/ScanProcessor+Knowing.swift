@@ -64,7 +64,7 @@ extension ScanProcessor {
 
     /// Returns the pack that one of the household's own labels is bound to; nil while it is unbound.
     private func pack(of label: OwnLabel) throws -> Pack? {
-        switch try label.meaning(db) {
+        switch try label.target(db) {
         case .nothing: nil
         // Adding with a label whose lot is used up reuses the label.
         case .lot(let lot) where lot.amount == .zero && mode == .add: nil
@@ -76,7 +76,7 @@ extension ScanProcessor {
 
     /// Returns the pack that a label of another program stands for; nil for any other code.
     private func packOfForeignLabel() throws -> Pack? {
-        switch try ForeignLabel.meaning(of: scan.label, db) {
+        switch try ForeignLabel.target(of: scan.label, db) {
         case nil: nil
         case .product(let product): Pack(productId: product.id, quantity: try packQuantity(of: product))
         // Its lot is used up: adding adds another one.

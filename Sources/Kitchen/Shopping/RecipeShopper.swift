@@ -16,7 +16,7 @@ struct RecipeShopper {
     let db: Database
 
     /// The indices of an ingredient and of a food within it, both from 0.
-    private struct Place {
+    private struct FoodPosition {
         let position: Int
         let part: Int
     }
@@ -25,7 +25,7 @@ struct RecipeShopper {
     func put(_ stocked: [StockedIngredient]) throws -> [Entry] {
         try claim()
         let entries = try stocked.enumerated().flatMap { position, stocked in
-            try stocked.foods.compactMap { try put($0, at: Place(position: position, part: $0.part)) }
+            try stocked.foods.compactMap { try put($0, at: FoodPosition(position: position, part: $0.part)) }
         }
         let gone = try RecipeShare.open(of: details.recipe, db).filter { isOwn($0) && $0.position == nil }
         _ = try RecipeShare.takeBack(gone, db)
@@ -43,7 +43,7 @@ struct RecipeShopper {
     private func isOwn(_ share: RecipeShare) -> Bool { share.mealId == meal?.id }
 
     /// Returns nil if the lists have enough of it already.
-    private func put(_ stocked: StockedIngredient, at place: Place) throws -> Entry? {
+    private func put(_ stocked: StockedIngredient, at place: FoodPosition) throws -> Entry? {
         guard stocked.presence != .unclear else { return nil }
         guard stocked.isToBuy, var draft = try draft(for: stocked), let unitId = draft.unitId else {
             _ = try RecipeShare.takeBack(shares(at: place).filter(isOwn), db)
@@ -78,14 +78,14 @@ struct RecipeShopper {
 
 extension RecipeShopper {
     /// Returns the shares to count: for a meal its own, for the recipe itself those of all its meals.
-    private func shares(at place: Place) throws -> [RecipeShare] {
+    private func shares(at place: FoodPosition) throws -> [RecipeShare] {
         try RecipeShare.open(of: details.recipe, db).filter { share in
             share.position == place.position && share.part == place.part && (meal == nil || isOwn(share))
         }
     }
 
     /// Assigns shares of removed or changed lines to the line that needs the same.
-    private func adopt(_ draft: EntryDraft, at place: Place) throws {
+    private func adopt(_ draft: EntryDraft, at place: FoodPosition) throws {
         let product: UUID? = if case .product(let uuid) = draft.subject { uuid } else { nil }
         let productId = try product.map { try Product.known($0, db).id }
         let text: String? = if case .text(let text) = draft.subject { text.folded } else { nil }
@@ -98,7 +98,7 @@ extension RecipeShopper {
     }
 
     /// Returns the shares that convert to a unit, and those of them that may be changed; removes the others.
-    private func known(at place: Place, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
+    private func known(at place: FoodPosition, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
         let all = try shares(at: place)
         let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }
         _ = try RecipeShare.takeBack(strange, db)
@@ -121,7 +121,7 @@ extension RecipeShopper {
 // MARK: - Changing entries
 
 extension RecipeShopper {
-    private func put(_ draft: EntryDraft, at place: Place, in own: [RecipeShare]) throws -> Entry? {
+    private func put(_ draft: EntryDraft, at place: FoodPosition, in own: [RecipeShare]) throws -> Entry? {
         let entry = try raised(draft) ?? Entry.add(draft, to: list, by: actor, at: now, db).entry
         let converted = try draft.amount.converted(
             from: draft.unitId ?? entry.unitId, to: entry.unitId, of: entry.productId, db)

@@ -17,52 +17,52 @@ public struct DraftField<Draft>: Sendable {
     /// The key of the phrase below the field in a form; nil for none.
     public let hint: String?
     /// What it means, for the API's description; nil where the name is enough.
-    public let meaning: String?
+    public let description: String?
 
-    public typealias Place<Value> = any WritableKeyPath<Draft, Value> & Sendable
+    public typealias ValuePath<Value> = any WritableKeyPath<Draft, Value> & Sendable
 
     /// The type of the value, where a draft stores it, and its limits.
     public enum Kind: Sendable {
         /// One line, required; `most` in Unicode scalars.
-        case name(Place<String>, most: Int = 300)
+        case name(ValuePath<String>, most: Int = 300)
         /// One line, or none.
-        case line(Place<String?>, most: Int = 300)
+        case line(ValuePath<String?>, most: Int = 300)
         /// Several lines, or none.
-        case text(Place<String?>, most: Int = 2_000)
+        case text(ValuePath<String?>, most: Int = 2_000)
         /// One of a few words, see ``choice(_:)``.
-        case word(WordPlace<Draft>)
-        case colour(Place<Colour>)
+        case word(WordPath<Draft>)
+        case colour(ValuePath<Colour>)
         /// A colour, or none.
-        case colourOrNone(Place<Colour?>)
+        case colourOrNone(ValuePath<Colour?>)
         /// The id of a unit.
-        case unit(Place<Int64>)
+        case unit(ValuePath<Int64>)
         /// The id of a location, or none.
-        case location(Place<Int64?>)
+        case location(ValuePath<Int64?>)
         /// The id of a shop, or none.
-        case shop(Place<Int64?>)
+        case shop(ValuePath<Int64?>)
         /// The number of days for which something keeps; nil if unknown.
-        case days(Place<Int?>, in: ClosedRange<Int>)
+        case days(ValuePath<Int?>, in: ClosedRange<Int>)
         /// The id of a unit, or none.
-        case unitOrNone(Place<Int64?>)
+        case unitOrNone(ValuePath<Int64?>)
         /// The id of a category, or none.
-        case category(Place<Int64?>)
+        case category(ValuePath<Int64?>)
         /// An amount above zero, required.
-        case quantity(Place<Amount>, most: Amount)
+        case quantity(ValuePath<Amount>, most: Amount)
         /// A price, or none.
-        case price(Place<Money?>, most: Money)
+        case price(ValuePath<Money?>, most: Money)
         /// An amount above zero, or none.
-        case amount(Place<Amount?>, most: Amount? = nil)
-        case flag(Place<Bool>)
+        case amount(ValuePath<Amount?>, most: Amount? = nil)
+        case flag(ValuePath<Bool>)
         /// A whole number, required.
-        case number(Place<Int>, in: ClosedRange<Int>)
+        case number(ValuePath<Int>, in: ClosedRange<Int>)
         /// A whole number, or none.
-        case numberOrNone(Place<Int?>, in: ClosedRange<Int>)
+        case numberOrNone(ValuePath<Int?>, in: ClosedRange<Int>)
         /// A duration in seconds, which forms let cooks write their own way.
-        case duration(Place<Int>, in: ClosedRange<Int>)
+        case duration(ValuePath<Int>, in: ClosedRange<Int>)
         /// The seconds before the end of a timer at which it warns; nil for never.
-        case warning(Place<Int?>, in: ClosedRange<Int>)
+        case warning(ValuePath<Int?>, in: ClosedRange<Int>)
         /// The pattern of an ``InStoreCodeRule``, which the rule parses.
-        case pattern(Place<String>)
+        case pattern(ValuePath<String>)
     }
 
     /// - Parameters:
@@ -70,17 +70,17 @@ public struct DraftField<Draft>: Sendable {
     ///   - isRequired: Whether a new record must have it; a ``Kind/name(_:most:)`` is always required.
     init(
         _ field: Field, _ kind: Kind, named name: String? = nil, isRequired: Bool = false, canBeUnknown: Bool = false,
-        label: String? = nil, hint: String? = nil, meaning: String? = nil
+        label: String? = nil, hint: String? = nil, description: String? = nil
     ) {
         let isName = if case .name = kind { true } else { false }
         (self.field, self.kind, self.name) = (field, kind, name ?? field.rawValue)
         (self.isRequired, self.canBeUnknown) = (isRequired || isName, canBeUnknown)
-        (self.label, self.hint, self.meaning) = (label, hint, meaning)
+        (self.label, self.hint, self.description) = (label, hint, description)
     }
 }
 
 /// Where a draft stores one of the cases of an enumeration, by their raw values.
-public struct WordPlace<Draft>: Sendable {
+public struct WordPath<Draft>: Sendable {
     /// All words that can be chosen.
     public let words: [String]
     public let word: @Sendable (Draft) -> String
@@ -91,12 +91,12 @@ public struct WordPlace<Draft>: Sendable {
 extension DraftField.Kind {
     /// Returns the kind of a field that holds one of the cases of an enumeration.
     public static func choice<Value: CaseIterable & RawRepresentable<String>>(
-        _ place: DraftField.Place<Value>
+        _ path: DraftField.ValuePath<Value>
     ) -> DraftField.Kind {
         .word(
-            WordPlace(
-                words: Value.allCases.map(\.rawValue), word: { $0[keyPath: place].rawValue },
-                choose: { draft, word in Value(rawValue: word).map { draft[keyPath: place] = $0 } }))
+            WordPath(
+                words: Value.allCases.map(\.rawValue), word: { $0[keyPath: path].rawValue },
+                choose: { draft, word in Value(rawValue: word).map { draft[keyPath: path] = $0 } }))
     }
 }
 
@@ -140,18 +140,18 @@ extension FieldDraft {
 extension DraftField {
     fileprivate func limit(_ draft: inout Draft) throws(KitchenError) {
         switch kind {
-        case .name(let place, let most):
-            draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
-        case .line(let place, let most), .text(let place, let most):
-            draft[keyPath: place] = try draft[keyPath: place].checked(as: field, most: most)
-        case .amount(let place, let most): try require(draft[keyPath: place].map { $0 > .zero && $0 <= most ?? $0 })
-        case .quantity(let place, let most): try require(draft[keyPath: place] > .zero && draft[keyPath: place] <= most)
-        case .price(let place, let most):
-            try require(draft[keyPath: place].map { $0 >= Money(hundredths: 0) && $0 <= most })
-        case .number(let place, let range), .duration(let place, let range):
-            try require(range.contains(draft[keyPath: place]))
-        case .numberOrNone(let place, let range), .days(let place, let range), .warning(let place, let range):
-            try require(draft[keyPath: place].map(range.contains))
+        case .name(let path, let most):
+            draft[keyPath: path] = try draft[keyPath: path].checked(as: field, most: most)
+        case .line(let path, let most), .text(let path, let most):
+            draft[keyPath: path] = try draft[keyPath: path].checked(as: field, most: most)
+        case .amount(let path, let most): try require(draft[keyPath: path].map { $0 > .zero && $0 <= most ?? $0 })
+        case .quantity(let path, let most): try require(draft[keyPath: path] > .zero && draft[keyPath: path] <= most)
+        case .price(let path, let most):
+            try require(draft[keyPath: path].map { $0 >= Money(hundredths: 0) && $0 <= most })
+        case .number(let path, let range), .duration(let path, let range):
+            try require(range.contains(draft[keyPath: path]))
+        case .numberOrNone(let path, let range), .days(let path, let range), .warning(let path, let range):
+            try require(draft[keyPath: path].map(range.contains))
         case .word, .colour, .colourOrNone, .flag, .pattern, .unit, .unitOrNone, .location, .shop, .category: break
         }
     }
@@ -159,11 +159,11 @@ extension DraftField {
     /// Throws if the row that the field refers to does not exist.
     fileprivate func find(in draft: Draft, _ db: Database) throws {
         switch kind {
-        case .unit(let place): try find(draft[keyPath: place], in: .unit, db)
-        case .unitOrNone(let place): try find(draft[keyPath: place], in: .unit, db)
-        case .location(let place): try find(draft[keyPath: place], in: .location, where: "NOT isRemoved", db)
-        case .shop(let place): try find(draft[keyPath: place], in: .shop, db)
-        case .category(let place): try find(draft[keyPath: place], in: .category, db)
+        case .unit(let path): try find(draft[keyPath: path], in: .unit, db)
+        case .unitOrNone(let path): try find(draft[keyPath: path], in: .unit, db)
+        case .location(let path): try find(draft[keyPath: path], in: .location, where: "NOT isRemoved", db)
+        case .shop(let path): try find(draft[keyPath: path], in: .shop, db)
+        case .category(let path): try find(draft[keyPath: path], in: .category, db)
         case .name, .line, .text, .days, .amount, .quantity, .price, .number, .numberOrNone, .duration, .warning,
             .word, .colour, .colourOrNone, .flag, .pattern:
             break
@@ -186,16 +186,16 @@ extension DraftField {
     }
 
     fileprivate func fillIn(_ draft: inout Draft, from other: Draft) {
-        func fill<Value>(_ place: Place<Value?>) {
-            draft[keyPath: place] = draft[keyPath: place] ?? other[keyPath: place]
+        func fill<Value>(_ path: ValuePath<Value?>) {
+            draft[keyPath: path] = draft[keyPath: path] ?? other[keyPath: path]
         }
         switch kind {
-        case .line(let place, _), .text(let place, _): fill(place)
-        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place): fill(place)
-        case .price(let place, _): fill(place)
-        case .days(let place, _), .warning(let place, _), .numberOrNone(let place, _): fill(place)
-        case .amount(let place, _): fill(place)
-        case .colourOrNone(let place): fill(place)
+        case .line(let path, _), .text(let path, _): fill(path)
+        case .location(let path), .shop(let path), .unitOrNone(let path), .category(let path): fill(path)
+        case .price(let path, _): fill(path)
+        case .days(let path, _), .warning(let path, _), .numberOrNone(let path, _): fill(path)
+        case .amount(let path, _): fill(path)
+        case .colourOrNone(let path): fill(path)
         case .name, .word, .colour, .unit, .flag, .quantity, .number, .duration, .pattern: break
         }
     }

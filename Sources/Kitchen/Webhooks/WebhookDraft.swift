@@ -29,11 +29,11 @@ extension WebhookDraft: FieldDraft {
         DraftField(.name, .name(\.name, most: 60)),
         DraftField(
             .address, .name(\.address, most: 500), label: "webhooks.address", hint: "webhooks.addressHint",
-            meaning: "An `http` or `https` URL; it may be on a private network."),
+            description: "An `http` or `https` URL; it may be on a private network."),
         DraftField(.isOn, .flag(\.isOn), label: "webhooks.isOn"),
         DraftField(
             .hour, .number(\.hour, in: 0...23), label: "webhooks.hour", hint: "webhooks.hourHint",
-            meaning: "The hour of `stock.expiring`, in the kiosk's time zone."),
+            description: "The hour of `stock.expiring`, in the kiosk's time zone."),
     ]
     public static var blank: WebhookDraft { WebhookDraft(name: "", address: "") }
 

@@ -16,12 +16,12 @@ public struct Conversion: Codable, Equatable, Sendable {
 /// A graph of unit conversions: those of each unit to its kind's first unit, and those of one product.
 public struct Measures: Sendable {
     /// A node of the graph: a unit, or the first unit of a kind.
-    private enum Place: Hashable {
+    private enum Node: Hashable {
         case unit(Int64)
         case first(Unit.Kind)
     }
 
-    private var ways: [Place: [(to: Place, ratio: Ratio)]] = [:]
+    private var ways: [Node: [(to: Node, ratio: Ratio)]] = [:]
     private var symbols: [Int64: String] = [:]
 
     /// - Parameter conversions: The conversions of one product.
@@ -38,8 +38,8 @@ public struct Measures: Sendable {
 
     /// Returns the amount of `other` in one of `unit`; nil if no conversions connect them.
     public func ratio(from unit: Int64, to other: Int64) -> Ratio? {
-        var found: [Place: Ratio] = [.unit(unit): .one]
-        var open: [Place] = [.unit(unit)]
+        var found: [Node: Ratio] = [.unit(unit): .one]
+        var open: [Node] = [.unit(unit)]
         while let place = open.popLast(), let here = found[place] {
             if place == .unit(other) { return here }
             for way in ways[place] ?? [] where found[way.to] == nil {
@@ -54,7 +54,7 @@ public struct Measures: Sendable {
     /// Returns the symbol of the unit with that row id; nil if the unit was not passed to `init`.
     public func symbol(of unit: Int64) -> String? { symbols[unit] }
 
-    private mutating func connect(_ one: Place, _ other: Place, _ ratio: Ratio) {
+    private mutating func connect(_ one: Node, _ other: Node, _ ratio: Ratio) {
         ways[one, default: []].append((other, ratio))
         ways[other, default: []].append((one, ratio.inverse))
     }

@@ -39,19 +39,19 @@ public struct ElementString: Hashable, Sendable {
         for element in possible {
             guard values.updateValue(element.value, forKey: element.identifier) == nil else { return nil }
         }
-        let meaning = ElementInterpreter(values: values, today: today)
-        guard !values.isEmpty, meaning.isSound else { return nil }
+        let interpreter = ElementInterpreter(values: values, today: today)
+        guard !values.isEmpty, interpreter.isSound else { return nil }
         self.elements = possible
-        gtin = meaning.gtin
-        bestBefore = meaning.day("15")
-        useBy = meaning.day("17") ?? meaning.moment("7003")
+        gtin = interpreter.gtin
+        bestBefore = interpreter.day("15")
+        useBy = interpreter.day("17") ?? interpreter.moment("7003")
         lotCode = values["10"]
         serial = values["21"]
         isContent = values["02"] != nil
-        grams = meaning.grams
-        count = meaning.count
-        price = meaning.price
-        currency = meaning.currency
+        grams = interpreter.grams
+        count = interpreter.count
+        price = interpreter.price
+        currency = interpreter.currency
     }
 
     /// The GTIN if it is the only element, else nil.
@@ -83,7 +83,7 @@ extension ElementString: CustomStringConvertible {
     public var description: String { elements.map { "(\($0.identifier))\($0.value)" }.joined() }
 }
 
-/// The meaning of the values by their application identifiers.
+/// The interpreter of the values by their application identifiers.
 private struct ElementInterpreter {
     let values: [String: String]
     let today: Day

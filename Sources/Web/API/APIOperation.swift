@@ -37,35 +37,35 @@ struct APIParameter: Sendable {
     let name: String
     private let place: String
     let schema: Schema
-    private let meaning: String?
+    private let description: String?
     private var isRequired = false
     private var isJSON = false
 
-    static func path(_ name: String, _ schema: Schema, _ meaning: String? = nil) -> APIParameter {
-        APIParameter(name: name, place: "path", schema: schema, meaning: meaning, isRequired: true)
+    static func path(_ name: String, _ schema: Schema, _ description: String? = nil) -> APIParameter {
+        APIParameter(name: name, place: "path", schema: schema, description: description, isRequired: true)
     }
 
     static func query(
-        _ name: String, _ schema: Schema, _ meaning: String? = nil, isRequired: Bool = false
+        _ name: String, _ schema: Schema, _ description: String? = nil, isRequired: Bool = false
     ) -> APIParameter {
-        APIParameter(name: name, place: "query", schema: schema, meaning: meaning, isRequired: isRequired)
+        APIParameter(name: name, place: "query", schema: schema, description: description, isRequired: isRequired)
     }
 
     /// Returns a parameter of a query whose value is JSON text.
-    static func json(_ name: String, _ schema: Schema, _ meaning: String) -> APIParameter {
-        APIParameter(name: name, place: "query", schema: schema, meaning: meaning, isJSON: true)
+    static func json(_ name: String, _ schema: Schema, _ description: String) -> APIParameter {
+        APIParameter(name: name, place: "query", schema: schema, description: description, isJSON: true)
     }
 
     /// The parameters of paged lists; see `api.json`.
-    static let after = APIParameter(name: "after", place: "components", schema: .text, meaning: nil)
-    static let limit = APIParameter(name: "limit", place: "components", schema: .text, meaning: nil)
+    static let after = APIParameter(name: "after", place: "components", schema: .text, description: nil)
+    static let limit = APIParameter(name: "limit", place: "components", schema: .text, description: nil)
 
     func belongs(to path: String) -> Bool { place != "path" || path.contains("{\(name)}") }
 
     var json: [String: Any] {
         if place == "components" { return ["$ref": "#/components/parameters/\(name)"] }
         var json: [String: Any] = ["name": name, "in": place]
-        json["description"] = meaning
+        json["description"] = description
         if isJSON {
             json["content"] = ["application/json": ["schema": schema.json]]
         } else {
@@ -122,62 +122,62 @@ extension APIBody: ExpressibleByStringLiteral {
 /// A success response of a route.
 struct APIAnswer: Sendable {
     let status: Int
-    private let meaning: String
+    private let description: String
     private var headers: [String] = []
     private var content: [String: Schema] = [:]
 
-    static func ok(_ meaning: String, _ schema: Schema) -> APIAnswer {
-        APIAnswer(status: 200, meaning: meaning, content: ["application/json": schema])
+    static func ok(_ description: String, _ schema: Schema) -> APIAnswer {
+        APIAnswer(status: 200, description: description, content: ["application/json": schema])
     }
 
     /// - Parameter hasLocation: Whether a Location header is sent.
-    static func created(_ meaning: String, _ schema: Schema, hasLocation: Bool = true) -> APIAnswer {
+    static func created(_ description: String, _ schema: Schema, hasLocation: Bool = true) -> APIAnswer {
         APIAnswer(
-            status: 201, meaning: meaning, headers: hasLocation ? ["Location"] : [],
+            status: 201, description: description, headers: hasLocation ? ["Location"] : [],
             content: ["application/json": schema])
     }
 
-    static func accepted(_ meaning: String, _ schema: Schema) -> APIAnswer {
-        APIAnswer(status: 202, meaning: meaning, content: ["application/json": schema])
+    static func accepted(_ description: String, _ schema: Schema) -> APIAnswer {
+        APIAnswer(status: 202, description: description, content: ["application/json": schema])
     }
 
     /// Returns a response with a whole list.
-    static func items(_ meaning: String, of item: Schema) -> APIAnswer {
-        .ok(meaning, .object(["items": .list(of: item)]))
+    static func items(_ description: String, of item: Schema) -> APIAnswer {
+        .ok(description, .object(["items": .list(of: item)]))
     }
 
     /// Returns a response with one page of a list.
     ///
     /// - Parameter others: Members beside the list.
-    static func page(_ meaning: String, of item: Schema, with others: [String: Schema] = [:]) -> APIAnswer {
+    static func page(_ description: String, of item: Schema, with others: [String: Schema] = [:]) -> APIAnswer {
         let page = Schema.object(others.merging(["items": .list(of: item), "next": "Next"]) { $1 })
-        return APIAnswer(status: 200, meaning: meaning, headers: ["Link"], content: ["application/json": page])
+        return APIAnswer(status: 200, description: description, headers: ["Link"], content: ["application/json": page])
     }
 
-    static func archive(_ meaning: String) -> APIAnswer {
-        APIAnswer(status: 200, meaning: meaning, content: ["application/zip": .anything])
+    static func archive(_ description: String) -> APIAnswer {
+        APIAnswer(status: 200, description: description, content: ["application/zip": .anything])
     }
 
-    static func table(_ meaning: String) -> APIAnswer {
-        APIAnswer(status: 200, meaning: meaning, content: ["text/csv": .text])
+    static func table(_ description: String) -> APIAnswer {
+        APIAnswer(status: 200, description: description, content: ["text/csv": .text])
     }
 
-    static func lines(_ meaning: String) -> APIAnswer {
-        APIAnswer(status: 200, meaning: meaning, content: ["text/plain": .text])
+    static func lines(_ description: String) -> APIAnswer {
+        APIAnswer(status: 200, description: description, content: ["text/plain": .text])
     }
 
     static let done = done("It is done.")
 
-    static func done(_ meaning: String) -> APIAnswer { APIAnswer(status: 204, meaning: meaning) }
+    static func done(_ description: String) -> APIAnswer { APIAnswer(status: 204, description: description) }
 
     /// Returns a 503 response with the same schema as success, or a problem.
-    static func unwell(_ meaning: String, _ schema: Schema) -> APIAnswer {
+    static func unwell(_ description: String, _ schema: Schema) -> APIAnswer {
         APIAnswer(
-            status: 503, meaning: meaning, content: ["application/json": schema, Problem.type: "Problem"])
+            status: 503, description: description, content: ["application/json": schema, Problem.type: "Problem"])
     }
 
     var json: [String: Any] {
-        var json: [String: Any] = ["description": meaning]
+        var json: [String: Any] = ["description": description]
         if !headers.isEmpty {
             json["headers"] = headers.reduce(into: [String: Any]()) { $0[$1] = ["$ref": "#/components/headers/\($1)"] }
         }

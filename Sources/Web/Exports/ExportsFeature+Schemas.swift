@@ -34,6 +34,6 @@ extension ExportsFeature {
             case .real: .number
             case .text: .text
             }
-        return column.meaning.map(schema.described) ?? schema
+        return column.description.map(schema.described) ?? schema
     }
 }

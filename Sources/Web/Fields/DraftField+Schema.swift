@@ -28,7 +28,7 @@ extension DraftField where Draft: FieldDraft {
         var schema = use == .answering ? answered : sent
         if use == .changing, isValue, Draft.isKeptByNull { schema = .orNull(schema) }
         if use == .making, !isRequired, let usual { schema = schema.defaulting(to: usual) }
-        return meaning.map(schema.described) ?? schema
+        return description.map(schema.described) ?? schema
     }
 
     fileprivate func isAlwaysThere(in use: SchemaUse) -> Bool {
@@ -52,8 +52,8 @@ extension DraftField where Draft: FieldDraft {
     /// The default value of a new record; nil if only the description states it.
     private var usual: JSONValue? {
         switch kind {
-        case .word(let place): .text(place.word(.blank))
-        case .number(let place, _): .integer(Int64(Draft.blank[keyPath: place]))
+        case .word(let path): .text(path.word(.blank))
+        case .number(let path, _): .integer(Int64(Draft.blank[keyPath: path]))
         default: nil
         }
     }
@@ -62,7 +62,7 @@ extension DraftField where Draft: FieldDraft {
         switch kind {
         case .name(_, let most): .text(least: 1, most: most, pattern: #"\S"#)
         case .line(_, let most), .text(_, let most): .orNull(.text(most: most))
-        case .word(let place): .one(of: place.words)
+        case .word(let path): .one(of: path.words)
         case .colour: "Colour"
         case .colourOrNone: .orNull("Colour")
         case .unit: "Id"
@@ -81,7 +81,7 @@ extension DraftField where Draft: FieldDraft {
     private var answered: Schema {
         switch kind {
         case .name, .line, .text, .amount: .text
-        case .word(let place): .one(of: place.words)
+        case .word(let path): .one(of: path.words)
         case .colour, .colourOrNone: "Colour"
         case .unit, .location, .shop, .unitOrNone, .category: "Id"
         case .quantity: "Amount"

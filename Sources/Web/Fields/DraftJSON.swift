@@ -34,26 +34,26 @@ extension DraftField {
     fileprivate func encode(_ draft: Draft, to container: inout KeyedEncodingContainer<FieldKey>) throws {
         let key = FieldKey(stringValue: name)
         switch kind {
-        case .name(let place, _):
-            if !(canBeUnknown && draft[keyPath: place].isEmpty) {
-                try container.encode(draft[keyPath: place], forKey: key)
+        case .name(let path, _):
+            if !(canBeUnknown && draft[keyPath: path].isEmpty) {
+                try container.encode(draft[keyPath: path], forKey: key)
             }
-        case .line(let place, _), .text(let place, _): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
-        case .word(let place): try container.encode(place.word(draft), forKey: key)
-        case .colour(let place): try container.encode(draft[keyPath: place].rawValue, forKey: key)
-        case .colourOrNone(let place): try container.encodeIfPresent(draft[keyPath: place]?.rawValue, forKey: key)
-        case .unit(let place): try container.encode(draft[keyPath: place], forKey: key)
-        case .quantity(let place, _): try container.encode(draft[keyPath: place].description, forKey: key)
-        case .price(let place, _): try container.encodeIfPresent(draft[keyPath: place]?.description, forKey: key)
-        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
-            try container.encodeIfPresent(draft[keyPath: place], forKey: key)
-        case .days(let place, _): try container.encodeIfPresent(draft[keyPath: place], forKey: key)
-        case .amount(let place, _): try container.encodeIfPresent(draft[keyPath: place]?.description, forKey: key)
-        case .number(let place, _), .duration(let place, _): try container.encode(draft[keyPath: place], forKey: key)
-        case .numberOrNone(let place, _), .warning(let place, _):
-            try container.encodeIfPresent(draft[keyPath: place], forKey: key)
-        case .pattern(let place): try container.encode(draft[keyPath: place], forKey: key)
-        case .flag(let place): try container.encode(draft[keyPath: place], forKey: key)
+        case .line(let path, _), .text(let path, _): try container.encodeIfPresent(draft[keyPath: path], forKey: key)
+        case .word(let path): try container.encode(path.word(draft), forKey: key)
+        case .colour(let path): try container.encode(draft[keyPath: path].rawValue, forKey: key)
+        case .colourOrNone(let path): try container.encodeIfPresent(draft[keyPath: path]?.rawValue, forKey: key)
+        case .unit(let path): try container.encode(draft[keyPath: path], forKey: key)
+        case .quantity(let path, _): try container.encode(draft[keyPath: path].description, forKey: key)
+        case .price(let path, _): try container.encodeIfPresent(draft[keyPath: path]?.description, forKey: key)
+        case .location(let path), .shop(let path), .unitOrNone(let path), .category(let path):
+            try container.encodeIfPresent(draft[keyPath: path], forKey: key)
+        case .days(let path, _): try container.encodeIfPresent(draft[keyPath: path], forKey: key)
+        case .amount(let path, _): try container.encodeIfPresent(draft[keyPath: path]?.description, forKey: key)
+        case .number(let path, _), .duration(let path, _): try container.encode(draft[keyPath: path], forKey: key)
+        case .numberOrNone(let path, _), .warning(let path, _):
+            try container.encodeIfPresent(draft[keyPath: path], forKey: key)
+        case .pattern(let path): try container.encode(draft[keyPath: path], forKey: key)
+        case .flag(let path): try container.encode(draft[keyPath: path], forKey: key)
         }
     }
 }

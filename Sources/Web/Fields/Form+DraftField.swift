@@ -56,50 +56,50 @@ extension DraftField {
     /// Returns a value as text for a form's field.
     fileprivate func typed(in draft: Draft) -> String {
         switch kind {
-        case .name(let place, _): draft[keyPath: place]
-        case .line(let place, _), .text(let place, _): draft[keyPath: place] ?? ""
-        case .word(let place): place.word(draft)
-        case .colour(let place): draft[keyPath: place].rawValue
-        case .colourOrNone(let place): draft[keyPath: place]?.rawValue ?? ""
-        case .unit(let place): "\(draft[keyPath: place])"
-        case .quantity(let place, _): draft[keyPath: place].description
-        case .price(let place, _): draft[keyPath: place]?.description ?? ""
-        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
-            draft[keyPath: place].map(String.init) ?? ""
-        case .days(let place, _): Product.typed(days: draft[keyPath: place])
-        case .amount(let place, _): draft[keyPath: place]?.description ?? ""
-        case .flag(let place): draft[keyPath: place] ? "1" : ""
-        case .number(let place, _): "\(draft[keyPath: place])"
-        case .numberOrNone(let place, _), .warning(let place, _): draft[keyPath: place].map(String.init) ?? ""
-        case .duration(let place, _): Duration.seconds(draft[keyPath: place]).typed
-        case .pattern(let place): draft[keyPath: place]
+        case .name(let path, _): draft[keyPath: path]
+        case .line(let path, _), .text(let path, _): draft[keyPath: path] ?? ""
+        case .word(let path): path.word(draft)
+        case .colour(let path): draft[keyPath: path].rawValue
+        case .colourOrNone(let path): draft[keyPath: path]?.rawValue ?? ""
+        case .unit(let path): "\(draft[keyPath: path])"
+        case .quantity(let path, _): draft[keyPath: path].description
+        case .price(let path, _): draft[keyPath: path]?.description ?? ""
+        case .location(let path), .shop(let path), .unitOrNone(let path), .category(let path):
+            draft[keyPath: path].map(String.init) ?? ""
+        case .days(let path, _): Product.typed(days: draft[keyPath: path])
+        case .amount(let path, _): draft[keyPath: path]?.description ?? ""
+        case .flag(let path): draft[keyPath: path] ? "1" : ""
+        case .number(let path, _): "\(draft[keyPath: path])"
+        case .numberOrNone(let path, _), .warning(let path, _): draft[keyPath: path].map(String.init) ?? ""
+        case .duration(let path, _): Duration.seconds(draft[keyPath: path]).typed
+        case .pattern(let path): draft[keyPath: path]
         }
     }
 
     fileprivate func read(from form: inout Form, into draft: inout Draft) {
         let name = field.rawValue
         switch kind {
-        case .name(let place, let most): draft[keyPath: place] = form.text(name, most: most) ?? ""
-        case .line(let place, let most), .text(let place, let most):
-            draft[keyPath: place] = form.optionalText(name, most: most)
-        case .word(let place): form.choice(name, of: place.words).map { place.choose(&draft, $0) }
-        case .colour(let place): draft[keyPath: place] = form.colour(name) ?? draft[keyPath: place]
-        case .colourOrNone(let place): draft[keyPath: place] = form[name].isEmpty ? nil : form.colour(name)
-        case .unit(let place): draft[keyPath: place] = form.id(name) ?? draft[keyPath: place]
-        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
-            draft[keyPath: place] = form.optionalId(name)
-        case .quantity(let place, _): draft[keyPath: place] = form.amount(name) ?? draft[keyPath: place]
-        case .price(let place, _): draft[keyPath: place] = form.optionalMoney(name)
-        case .days(let place, _): draft[keyPath: place] = form.days(name)
-        case .amount(let place, _): draft[keyPath: place] = form.optionalAmount(name)
-        case .flag(let place): draft[keyPath: place] = form.isChecked(name)
-        case .number(let place, let range):
-            draft[keyPath: place] = form.number(name, in: range) ?? draft[keyPath: place]
-        case .numberOrNone(let place, let range): draft[keyPath: place] = form.optionalNumber(name, in: range)
-        case .duration(let place, let range):
-            draft[keyPath: place] = form.duration(name, in: range) ?? draft[keyPath: place]
-        case .warning(let place, _): draft[keyPath: place] = form.warning()
-        case .pattern(let place): draft[keyPath: place] = form.text(name, most: 40) ?? ""
+        case .name(let path, let most): draft[keyPath: path] = form.text(name, most: most) ?? ""
+        case .line(let path, let most), .text(let path, let most):
+            draft[keyPath: path] = form.optionalText(name, most: most)
+        case .word(let path): form.choice(name, of: path.words).map { path.choose(&draft, $0) }
+        case .colour(let path): draft[keyPath: path] = form.colour(name) ?? draft[keyPath: path]
+        case .colourOrNone(let path): draft[keyPath: path] = form[name].isEmpty ? nil : form.colour(name)
+        case .unit(let path): draft[keyPath: path] = form.id(name) ?? draft[keyPath: path]
+        case .location(let path), .shop(let path), .unitOrNone(let path), .category(let path):
+            draft[keyPath: path] = form.optionalId(name)
+        case .quantity(let path, _): draft[keyPath: path] = form.amount(name) ?? draft[keyPath: path]
+        case .price(let path, _): draft[keyPath: path] = form.optionalMoney(name)
+        case .days(let path, _): draft[keyPath: path] = form.days(name)
+        case .amount(let path, _): draft[keyPath: path] = form.optionalAmount(name)
+        case .flag(let path): draft[keyPath: path] = form.isChecked(name)
+        case .number(let path, let range):
+            draft[keyPath: path] = form.number(name, in: range) ?? draft[keyPath: path]
+        case .numberOrNone(let path, let range): draft[keyPath: path] = form.optionalNumber(name, in: range)
+        case .duration(let path, let range):
+            draft[keyPath: path] = form.duration(name, in: range) ?? draft[keyPath: path]
+        case .warning(let path, _): draft[keyPath: path] = form.warning()
+        case .pattern(let path): draft[keyPath: path] = form.text(name, most: 40) ?? ""
         }
     }
 

@@ -31,41 +31,41 @@ extension Fields {
 extension Patch where Draft: FieldDraft {
     fileprivate mutating func take(_ field: DraftField<Draft>, _ body: Fields, isNew: Bool) {
         let name = field.name
-        func always<Value: FieldRequirable & Sendable>(_ place: DraftField<Draft>.Place<Value>) {
+        func always<Value: FieldRequirable & Sendable>(_ path: DraftField<Draft>.ValuePath<Value>) {
             if isNew && field.isRequired {
                 let value = body.required(name, as: Value.self)
-                take { $0[keyPath: place] = value }
+                take { $0[keyPath: path] = value }
             } else if isNew || !Draft.isKeptByNull {
-                take(name, body, at: place)
+                take(name, body, at: path)
             } else if let value = body.optional(name, as: Value.self) {
-                take { $0[keyPath: place] = value }
+                take { $0[keyPath: path] = value }
             }
         }
         switch field.kind {
-        case .name(let place, _): always(place)
-        case .line(let place, _), .text(let place, _): takeOptional(name, body, at: place)
-        case .word(let place):
-            guard body.has(name) || (isNew && field.isRequired), let word = body.word(name, of: place.words) else {
+        case .name(let path, _): always(path)
+        case .line(let path, _), .text(let path, _): takeOptional(name, body, at: path)
+        case .word(let path):
+            guard body.has(name) || (isNew && field.isRequired), let word = body.word(name, of: path.words) else {
                 return
             }
-            take { place.choose(&$0, word) }
-        case .colour(let place): always(place)
-        case .colourOrNone(let place): takeOptional(name, body, at: place)
-        case .unit(let place): always(place)
-        case .location(let place), .shop(let place), .unitOrNone(let place), .category(let place):
-            takeOptional(name, body, at: place)
-        case .quantity(let place, _): always(place)
-        case .price(let place, _): takeOptional(name, body, at: place)
-        case .days(let place, _): takeOptional(name, body, at: place)
-        case .amount(let place, _): takeOptional(name, body, at: place)
-        case .flag(let place): always(place)
-        case .number(let place, _): always(place)
-        case .duration(let place, let range):
+            take { path.choose(&$0, word) }
+        case .colour(let path): always(path)
+        case .colourOrNone(let path): takeOptional(name, body, at: path)
+        case .unit(let path): always(path)
+        case .location(let path), .shop(let path), .unitOrNone(let path), .category(let path):
+            takeOptional(name, body, at: path)
+        case .quantity(let path, _): always(path)
+        case .price(let path, _): takeOptional(name, body, at: path)
+        case .days(let path, _): takeOptional(name, body, at: path)
+        case .amount(let path, _): takeOptional(name, body, at: path)
+        case .flag(let path): always(path)
+        case .number(let path, _): always(path)
+        case .duration(let path, let range):
             let faults = body.faults.count
-            always(place)
+            always(path)
             if body.faults.count == faults { body.check(name, in: range) }
-        case .numberOrNone(let place, _), .warning(let place, _): takeOptional(name, body, at: place)
-        case .pattern(let place): always(place)
+        case .numberOrNone(let path, _), .warning(let path, _): takeOptional(name, body, at: path)
+        case .pattern(let path): always(path)
         }
     }
 }

@@ -37,11 +37,11 @@ extension Pages {
     /// - Parameter cancel: The page to go back to without sending it.
     func show(
         _ form: Form, _ fields: [FieldView], sentTo action: String = "", submit: Phrase = "common.save", title: Phrase,
-        cancel: String, to pageContext: PageContext, at place: Place? = nil
+        cancel: String, to pageContext: PageContext, at section: MenuSection? = nil
     ) -> Response {
         let view = FormView(
             action: action, fields: fields, submit: submit, cancel: cancel, form: form, for: pageContext)
-        return show("formPage", ["form": view], title: title, to: pageContext, at: place, form: form)
+        return show("formPage", ["form": view], title: title, to: pageContext, at: section, form: form)
     }
 }
 

@@ -55,14 +55,14 @@ struct PageFrame {
     }
 
     init(
-        _ pageContext: PageContext, title: String, place: Place? = nil, areas: [LiveArea] = [],
+        _ pageContext: PageContext, title: String, section: MenuSection? = nil, areas: [LiveArea] = [],
         ownTimers: OwnTimers = .none
     ) {
         language = pageContext.language.rawValue
         self.title = title
         isSatellite = pageContext.isSatellite
-        navigation = Place.allCases.map { item in
-            Link(path: item.path, icon: item.rawValue, label: pageContext.say(item.label), isCurrent: item == place)
+        navigation = MenuSection.allCases.map { item in
+            Link(path: item.path, icon: item.rawValue, label: pageContext.say(item.label), isCurrent: item == section)
         }
         notice = pageContext.notice.map {
             NoticeView(
@@ -105,7 +105,7 @@ extension PageFrame.OwnTimers {
 }
 
 /// The section of the menu that a page belongs to.
-enum Place: String, CaseIterable {
+enum MenuSection: String, CaseIterable {
     case start, stock, shopping, scan, products, recipes, settings
 
     var path: String { self == .start ? "/" : "/\(rawValue)" }

@@ -80,18 +80,18 @@ struct Pages: Sendable {
     /// - Parameters:
     ///   - content: The values for its template: a struct, or a dictionary by name.
     ///   - title: Its title and heading.
-    ///   - place: Its section of the menu.
+    ///   - section: Its section of the menu.
     ///   - areas: The areas whose changes renew its parts with `data-live`.
     ///   - ownTimers: The timers that its own content shows.
     ///   - form: The form that was sent, if the page shows it again: 422 if it has a mistake, 503 if it could not be
     ///     stored.
     func show(
-        _ template: String, _ content: Any, title: Phrase, to pageContext: PageContext, at place: Place? = nil,
+        _ template: String, _ content: Any, title: Phrase, to pageContext: PageContext, at section: MenuSection? = nil,
         areas: [LiveArea] = [], ownTimers: PageFrame.OwnTimers = .none, form: Form = Form(),
         status: HTTPResponse.Status = .ok
     ) -> Response {
         let frame = PageFrame(
-            pageContext, title: pageContext.say(title), place: place, areas: areas, ownTimers: ownTimers)
+            pageContext, title: pageContext.say(title), section: section, areas: areas, ownTimers: ownTimers)
         let html = templates.render(template, FramedPage(content, in: frame), in: pageContext.language)
         var response = Response(
             status: form.isValid ? status : form.trouble == nil ? .unprocessableContent : .serviceUnavailable,
@@ -124,7 +124,7 @@ struct Pages: Sendable {
     func confirm(
         _ question: Phrase, warning: Phrase, button: Phrase, cancel: String, sending hiddens: [HiddenField] = [],
         users: [RuleViolation.Thing: Int] = [:], shownAt lists: [RuleViolation.Thing: String] = [:],
-        instead: (label: Phrase, path: String)? = nil, to pageContext: PageContext, at place: Place? = nil
+        instead: (label: Phrase, path: String)? = nil, to pageContext: PageContext, at section: MenuSection? = nil
     ) -> Response {
         var content: [String: Any] = [
             "warning": pageContext.say(warning), "button": pageContext.say(button), "cancel": cancel,
@@ -141,7 +141,7 @@ struct Pages: Sendable {
                 "warning": pageContext.say(RuleViolation.inUse(by: users).phrase), "cancel": cancel, "uses": uses,
             ]
         }
-        return show("confirm", content, title: question, to: pageContext, at: place)
+        return show("confirm", content, title: question, to: pageContext, at: section)
     }
 }
 
@@ -149,7 +149,7 @@ extension Pages {
     /// Returns a page that confirms a merge, which cannot be undone. Its form repeats the fields and adds `sure`.
     func confirmMerge(
         of name: String, into other: String, _ form: Form, warning: Phrase, cancel: String, to pageContext: PageContext,
-        at place: Place
+        at section: MenuSection
     ) -> Response {
         confirm(
             Phrase("common.mergeQuestion", ["name": .text(name), "other": .text(other)]), warning: warning,
@@ -157,7 +157,7 @@ extension Pages {
             sending: [
                 HiddenField(key: "into", value: form["into"]), HiddenField(key: "sure", value: "1"),
                 HiddenField(key: "back", value: form["back"]),
-            ], to: pageContext, at: place)
+            ], to: pageContext, at: section)
     }
 }
 

@@ -40,7 +40,7 @@ struct RepeatedForms: RouterMiddleware {
             case .answered(let answer): Response(again: answer)
             case .done, .another:
                 pages.go(
-                    to: request.place.path, saying: Notice("form.doneBefore"),
+                    to: request.section.path, saying: Notice("form.doneBefore"),
                     for: try await pages.pageContext(request, context))
             }
         }

@@ -25,8 +25,10 @@ struct TroublePages: RouterMiddleware {
             }
             let pageContext = try await pages.anyVisitor(request, context)
             let phrase = (error as? KitchenError)?.phrase ?? problem.kind.phrase
-            let place = request.place
-            let content = ["text": pageContext.say(phrase), "path": place.path, "label": pageContext.say(place.label)]
+            let section = request.section
+            let content = [
+                "text": pageContext.say(phrase), "path": section.path, "label": pageContext.say(section.label),
+            ]
             var response = pages.show(
                 "trouble", content, title: problem.kind.heading, to: pageContext, status: problem.status)
             response.headers.append(contentsOf: problem.headers)
@@ -42,9 +44,9 @@ extension Request {
     }
 
     /// The section of the menu that an error page links to.
-    var place: Place {
+    var section: MenuSection {
         if uri.path.hasPrefix("/lots/") { return .stock }
-        return Place.allCases.first { $0 != .start && uri.path.hasPrefix("\($0.path)/") } ?? .start
+        return MenuSection.allCases.first { $0 != .start && uri.path.hasPrefix("\($0.path)/") } ?? .start
     }
 }
 

@@ -147,15 +147,15 @@ struct ProductView {
         case .name, .flag, .word, .colour, .colourOrNone, .quantity, .price, .unitOrNone, .category, .shop, .duration,
             .warning, .pattern:
             nil
-        case .number(let place, _): "\(draft[keyPath: place])"
-        case .numberOrNone(let place, _): draft[keyPath: place].map { "\($0)" }
-        case .line(let place, _), .text(let place, _): draft[keyPath: place]
+        case .number(let path, _): "\(draft[keyPath: path])"
+        case .numberOrNone(let path, _): draft[keyPath: path].map { "\($0)" }
+        case .line(let path, _), .text(let path, _): draft[keyPath: path]
         case .unit: pageContext.title(of: details.unit)
         case .location: place(of: details, pageContext)
-        case .days(let place, _): draft[keyPath: place].map { written(days: $0, pageContext) }
-        case .amount(let place, _) where field.field == .portion:
-            draft[keyPath: place].map { pageContext.say(measure(of: details), ["count": .amount($0)]) }
-        case .amount(let place, _): draft[keyPath: place].map { pageContext.written($0, details.unit) }
+        case .days(let path, _): draft[keyPath: path].map { written(days: $0, pageContext) }
+        case .amount(let path, _) where field.field == .portion:
+            draft[keyPath: path].map { pageContext.say(measure(of: details), ["count": .amount($0)]) }
+        case .amount(let path, _): draft[keyPath: path].map { pageContext.written($0, details.unit) }
         }
     }
 

@@ -76,7 +76,7 @@ extension Form {
     fileprivate mutating func welcome(_ pageContext: PageContext) -> WelcomeDraft {
         let spoken = self["language"].isEmpty ? nil : choice("language", of: Language.self)
         let language = spoken ?? pageContext.language
-        var places: [WelcomeDraft.Place] = []
+        var places: [WelcomeDraft.SetupLocation] = []
         for row in 1...WelcomePage.placeRows where !self["place\(row)"].isEmpty {
             guard var name = text("place\(row)", most: 100) else { continue }
             let kind = choice("kind\(row)", of: Location.Kind.self) ?? .other
@@ -86,7 +86,7 @@ extension Form {
             }
             let drawers = optionalNumber("drawers\(row)", in: 0...20) ?? 0
             places.append(
-                WelcomeDraft.Place(
+                WelcomeDraft.SetupLocation(
                     id: optionalId("id\(row)"), name: name, kind: kind,
                     drawers: (1..<(drawers + 1)).map { language.say("welcome.drawerName", ["number": .number($0)]) }))
         }

@@ -104,7 +104,7 @@ struct StoryTests {
             language == .en ? ["Pantry", "Fridge", "Freezer"] : ["Garde-manger", "Réfrigérateur", "Congélateur"]
         let kinds: [Location.Kind] = [.pantry, .fridge, .freezer]
         let places = zip(names, kinds).enumerated().map { number, place in
-            WelcomeDraft.Place(id: Int64(number + 1), name: place.0, kind: place.1)
+            WelcomeDraft.SetupLocation(id: Int64(number + 1), name: place.0, kind: place.1)
         }
         return WelcomeDraft(language: language.rawValue, places: places, members: [])
     }
