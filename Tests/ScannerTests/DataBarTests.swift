@@ -116,6 +116,18 @@ struct DataBarTests {
         #expect(counted.map(\.symbol) == [right])
     }
 
+    /// Six rows of one frame have read another text of a stacked code.
+    @Test(arguments: [(1, []), (6, [1]), (8, [0])])
+    func aTextOfFewRowsCountsWhenTwoFramesHaveReadIt(rows: Int, countsIn frames: [Int]) {
+        var presentations = Presentations()
+        let read = Symbol(
+            symbology: .dataBarExpanded, text: "01900123575789063103003137", quality: rows,
+            place: BoundingBox(left: 499, top: 321, right: 628, bottom: 335), evidence: .none)
+        let symbol = read.with(Certainty.evidence(forOther: read))
+        let counted = (0..<3).filter { !presentations.observe([symbol], at: .milliseconds(33 * $0)).isEmpty }
+        #expect(counted == frames)
+    }
+
     /// A pack that many rows read is no misread of the one behind it.
     @Test func aPackInFrontOfACountedOneCounts() {
         var presentations = Presentations()

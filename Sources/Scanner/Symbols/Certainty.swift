@@ -5,7 +5,8 @@ public struct Certainty: Sendable {
     /// The number of frames that must support or suggest a code if none puts it beyond doubt.
     public var likeReadings = 2
     /// The ``Symbol/quality`` at which one frame that supports a code puts it beyond doubt, so that a pack swept past
-    /// counts at once. zbar counts scan lines; the likelihood reader uses a tenth of its margin.
+    /// counts at once, unless it is a DataBar that few rows have read. zbar counts scan lines; the likelihood reader uses a
+    /// tenth of its margin.
     public var clearLines = 4
     /// The number of frames that must read an equal pack together with one that counts. A code that fingers or glare split is
     /// briefly read as two.
@@ -24,7 +25,7 @@ public struct Certainty: Sendable {
             switch symbol.evidence {
             case .supports:
                 supported += 1
-                if symbol.quality >= certainty.clearLines { isBeyondDoubt = true }
+                if symbol.quality >= certainty.clearLines, symbol.isReadInManyRows { isBeyondDoubt = true }
             case .suggests:
                 supported += 1
             case .contradicts, .none:
@@ -161,7 +162,7 @@ extension Symbol {
     }
 
     /// Whether at least eight rows have read a DataBar; true for all other symbologies. Misreads, which zbar joins from
-    /// segments of two rows of a stacked code, were read by up to three rows.
+    /// segments of two rows of a stacked code, were read by up to three rows, and by six in one of 15,000 frames.
     var isReadInManyRows: Bool { !symbology.isDataBar || quality >= Self.manyRows }
 
     private static let manyRows = 8
