@@ -64,7 +64,7 @@ public struct BackupMaker: Sendable {
                 let packer = try BackupPacker(
                     database: copy, report, of: source.folder, choice, program: program, created: name.date)
                 // A picture may be replaced between the copy and the list of files; one may be missing for long.
-                guard attempts == 0 || packer.manifest.holds(pictures: report.pictures) else { continue }
+                guard attempts == 0 || packer.manifest.contains(pictures: report.pictures) else { continue }
                 let output = try Self.output(to: part, passphrase)
                 try packer.write(to: output) { progress(BackupProgress(.packing, $0, of: $1)) }
                 return packer.manifest

@@ -35,7 +35,7 @@ public struct BackupManifest: Codable, Equatable, Sendable {
     }
 
     /// Returns whether the backup includes the household's own pictures of these names.
-    func holds(pictures: Set<String>) -> Bool {
+    func contains(pictures: Set<String>) -> Bool {
         pictures.isSubset(of: files.map { $0.path.file.fileName })
     }
 

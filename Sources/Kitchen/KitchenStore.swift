@@ -48,10 +48,10 @@ public struct KitchenStore: Sendable {
         queries = QueryCache(commits, log: path + "-wal")
         stockIndex = StockIndex(log: path + "-wal")
         productCodes = ProductCodeIndex { [weak file] in try await file?.read(ProductCodeIndex.codes) ?? [] }
-        let memories: [any DatabaseMemory] = [
+        let caches: [any DatabaseCache] = [
             commits, outbox, productCodes, recipeIndex, search, stockIndex, usageCache,
         ]
-        for memory in memories { file.add(memory) }
+        for memory in caches { file.add(memory) }
         self.clock = clock
         self.moments = moments
     }

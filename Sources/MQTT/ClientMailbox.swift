@@ -75,7 +75,7 @@ extension ClientMailbox {
         wake.raise()
     }
 
-    func forgetWill() { shared.withLock { $0.leavesWill = false } }
+    func discardWill() { shared.withLock { $0.leavesWill = false } }
 
     /// Has the thread end, which resumes `ended`. A thread that is blocked ends later, unnoticed.
     func stop() {

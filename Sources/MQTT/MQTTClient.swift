@@ -30,7 +30,7 @@ public final class MQTTClient: Sendable {
     }
 
     /// Lets the broker not publish the will when the client ends in good order.
-    public func forgetWill() { mailbox.forgetWill() }
+    public func discardWill() { mailbox.discardWill() }
 
     public var state: ConnectionState { mailbox.state }
 

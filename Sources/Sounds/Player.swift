@@ -13,8 +13,8 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     private let open: @Sendable (String) throws(CardFault) -> SomeCard
     private let voice: SpeakingVoice
     private let onStart: (@Sendable (ToneStart) -> Void)?
-    private let tell: @Sendable (SoundError?) -> Void
-    private let tellOfVoice: @Sendable (VoiceError?) -> Void
+    private let report: @Sendable (SoundError?) -> Void
+    private let reportVoice: @Sendable (VoiceError?) -> Void
     private var card: SomeCard?
     private var said = Reported<SoundError>.nothing
     private var saidOfVoice = Reported<VoiceError>.nothing
@@ -27,14 +27,14 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     init(
         device: String, open: @escaping @Sendable (String) throws(CardFault) -> SomeCard,
         voice: @escaping SpeakingVoice, onStart: (@Sendable (ToneStart) -> Void)?,
-        tell: @escaping @Sendable (SoundError?) -> Void, tellOfVoice: @escaping @Sendable (VoiceError?) -> Void
+        report: @escaping @Sendable (SoundError?) -> Void, reportVoice: @escaping @Sendable (VoiceError?) -> Void
     ) {
         self.device = device
         self.open = open
         self.voice = voice
         self.onStart = onStart
-        self.tell = tell
-        self.tellOfVoice = tellOfVoice
+        self.report = report
+        self.reportVoice = reportVoice
     }
 
     /// Opens the card if it is not open or was unplugged.
@@ -116,12 +116,12 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     private mutating func say(_ now: Reported<SoundError>) {
         guard now != said else { return }
         said = now
-        if case .isWrong(let error) = now { tell(error) } else { tell(nil) }
+        if case .isWrong(let error) = now { report(error) } else { report(nil) }
     }
 
     private mutating func note(_ now: Reported<VoiceError>) {
         guard now != saidOfVoice else { return }
         saidOfVoice = now
-        if case .isWrong(let error) = now { tellOfVoice(error) } else { tellOfVoice(nil) }
+        if case .isWrong(let error) = now { reportVoice(error) } else { reportVoice(nil) }
     }
 }

@@ -17,15 +17,15 @@ public final class Speaker: Sendable {
     /// - Parameters:
     ///   - device: The card's ALSA name: `default`, `plughw:CARD=Device`, `null`.
     ///   - onStart: Called on the speaker's thread when a tone begins; for measurements.
-    ///   - tell: Called on the speaker's thread with an error when the card does not play, once for each new reason,
+    ///   - report: Called on the speaker's thread with an error when the card does not play, once for each new reason,
     ///     and with nil when it plays.
-    ///   - tellOfVoice: Called in the same way about the voice, which is tried only for speech.
+    ///   - reportVoice: Called in the same way about the voice, which is tried only for speech.
     public convenience init(
         device: String, onStart: (@Sendable (ToneStart) -> Void)? = nil,
-        tell: @escaping @Sendable (SoundError?) -> Void,
-        tellOfVoice: @escaping @Sendable (VoiceError?) -> Void = { _ in }
+        report: @escaping @Sendable (SoundError?) -> Void,
+        reportVoice: @escaping @Sendable (VoiceError?) -> Void = { _ in }
     ) {
-        self.init(device: device, onStart: onStart, tell: tell, tellOfVoice: tellOfVoice) {
+        self.init(device: device, onStart: onStart, report: report, reportVoice: reportVoice) {
             name throws(CardFault) in try ALSACard(name)
         }
     }
@@ -39,14 +39,14 @@ public final class Speaker: Sendable {
         voice: @escaping SpeakingVoice = { utterance, isUnwanted throws(VoiceError) in
             try SpeechSynthesizer.samples(of: utterance, isUnwanted: isUnwanted)
         },
-        onStart: (@Sendable (ToneStart) -> Void)? = nil, tell: @escaping @Sendable (SoundError?) -> Void,
-        tellOfVoice: @escaping @Sendable (VoiceError?) -> Void = { _ in },
+        onStart: (@Sendable (ToneStart) -> Void)? = nil, report: @escaping @Sendable (SoundError?) -> Void,
+        reportVoice: @escaping @Sendable (VoiceError?) -> Void = { _ in },
         open: @escaping @Sendable (String) throws(CardFault) -> SomeCard
     ) {
         let thread = Thread { [self] in
             _ = Tone.booked.samples  // computed now, not at the first scan's beep
             let player = Player(
-                device: device, open: open, voice: voice, onStart: onStart, tell: tell, tellOfVoice: tellOfVoice)
+                device: device, open: open, voice: voice, onStart: onStart, report: report, reportVoice: reportVoice)
             play(with: player, lookingEvery: pause)
             ended.finish()
         }

@@ -170,7 +170,7 @@ extension Serve {
         services.append(
             SpeechAnnouncer(kiosk: kiosk, greeting: headless ? try await greeting(kiosk, plan.cameras.count) : nil))
         let onOpen = { @Sendable in
-            manager?.tell(.ready)
+            manager?.send(.ready)
             return
         }
         guard servesPages else { return services + (try commands(plan, kiosk, backups, onOpen: onOpen)) }
@@ -252,10 +252,10 @@ extension Serve {
         }
         return Speaker(
             device: sound.card,
-            tell: { error in
+            report: { error in
                 statusStore.note(.sound, error.map { .broken(.sound($0)) } ?? .working(sound.card))
             },
-            tellOfVoice: { error in
+            reportVoice: { error in
                 statusStore.note(.voice, error.map { .broken(.voice($0)) } ?? .working("espeak-ng"))
             })
     }

@@ -148,7 +148,7 @@ private final class RequestLog: Sendable {
             Providers(
                 sources.map { Prepared(source: $0, answer: answers[$0] ?? .unknown, failure: failures[$0]) },
                 permit: self.permit,
-                tell: { source, error in
+                report: { source, error in
                     if error != nil { self.state.withLock { $0.failed.append(source) } }
                 })
         }

@@ -122,7 +122,7 @@ struct FaultTests {
     ) -> Speaker {
         Speaker(
             device: "card", lookingEvery: pause, onStart: onStart,
-            tell: { [drawer] error in drawer.change { $0.said.append(error) } }
+            report: { [drawer] error in drawer.change { $0.said.append(error) } }
         ) { [drawer] _ throws(CardFault) in try drawer.open() }
     }
 }

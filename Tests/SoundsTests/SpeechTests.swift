@@ -138,8 +138,8 @@ struct SpeechTests {
                 guard let number = Int16(utterance.text) else { throw .missing }
                 return spoken(number)
             },
-            tell: { [drawer] error in drawer.change { $0.said.append(error) } },
-            tellOfVoice: { [drawer] error in drawer.change { $0.saidOfVoice.append(error) } }
+            report: { [drawer] error in drawer.change { $0.said.append(error) } },
+            reportVoice: { [drawer] error in drawer.change { $0.saidOfVoice.append(error) } }
         ) { [drawer] _ throws(CardFault) in try drawer.open() }
     }
 }

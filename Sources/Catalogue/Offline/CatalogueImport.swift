@@ -28,7 +28,7 @@ public struct CatalogueImport: Sendable {
     }
 
     /// Receives the progress of an import at intervals; an error that it throws cancels the import.
-    public typealias Teller = (Progress) throws -> Void
+    public typealias ProgressHandler = (Progress) throws -> Void
 
     /// - Parameter folder: The kiosk's data folder, which is created if missing.
     public init(into folder: String, now: @escaping @Sendable () -> Date = { .now }) throws(ImportError) {
@@ -45,9 +45,9 @@ public struct CatalogueImport: Sendable {
     /// - Parameters:
     ///   - path: The export, compressed or not; `-` for standard input.
     ///   - choice: The selection of products.
-    /// - Throws: ``ImportError``, or the error that `tell` throws; the old catalogue is unchanged then.
+    /// - Throws: ``ImportError``, or the error that `report` throws; the old catalogue is unchanged then.
     public func build(
-        from path: String, _ choice: CatalogueChoice, tell: Teller = { _ in }
+        from path: String, _ choice: CatalogueChoice, report: ProgressHandler = { _ in }
     ) throws -> Progress {
         let lock = try ImportLock(folder)
         defer { withExtendedLifetime(lock) {} }
@@ -57,7 +57,7 @@ public struct CatalogueImport: Sendable {
         defer { belt.end() }
         do {
             let remarks = CatalogueRemarks(path, choice, built: now())
-            let progress = try write(belt, to: new, remarks, knowing: TagNames.kept(in: folder), tell)
+            let progress = try write(belt, to: new, remarks, knowing: TagNames.kept(in: folder), report)
             guard progress.products > 0 else { throw ImportError.empty }
             try Self.putInPlace(new, as: CatalogueFile.path(in: folder))
             return progress
@@ -70,9 +70,9 @@ public struct CatalogueImport: Sendable {
     /// Applies an export of recent changes to the existing catalogue, in batches, so that an interruption leaves each
     /// product either old or new.
     ///
-    /// - Throws: As ``build(from:_:tell:)``, ``ImportError/nothingToChange``, ``ImportError/otherForm``, and
+    /// - Throws: As ``build(from:_:report:)``, ``ImportError/nothingToChange``, ``ImportError/otherForm``, and
     ///   ``ImportError/damagedCatalogue``.
-    public func change(by path: String, tell: Teller = { _ in }) throws -> Progress {
+    public func change(by path: String, report: ProgressHandler = { _ in }) throws -> Progress {
         let lock = try ImportLock(folder)
         defer { withExtendedLifetime(lock) {} }
         let file = CatalogueFile.path(in: folder)
@@ -80,13 +80,13 @@ public struct CatalogueImport: Sendable {
             guard access(file, F_OK) == 0 else { throw ImportError.nothingToChange }
             let database = try CatalogueFile.openToChange(file)
             defer { try? database.close() }
-            return try change(database, by: path, tell)
+            return try change(database, by: path, report)
         } catch {
             throw ImportError(error, writing: file) ?? error
         }
     }
 
-    private func change(_ database: DatabaseQueue, by path: String, _ tell: Teller) throws -> Progress {
+    private func change(_ database: DatabaseQueue, by path: String, _ report: ProgressHandler) throws -> Progress {
         let known = try database.read { db in
             guard try CatalogueFile.isKnown(db) else { throw ImportError.otherForm }
             return try CatalogueRemarks.of(db)
@@ -109,7 +109,7 @@ public struct CatalogueImport: Sendable {
                 try writer.finish()
                 return writer.remarks
             }
-            try tell(progress)
+            try report(progress)
         }
         return progress
     }
@@ -117,7 +117,8 @@ public struct CatalogueImport: Sendable {
     private static let linesOfATransaction = 5_000
 
     private func write(
-        _ belt: ExportBelt, to new: String, _ remarks: CatalogueRemarks, knowing names: TagNames, _ tell: Teller
+        _ belt: ExportBelt, to new: String, _ remarks: CatalogueRemarks, knowing names: TagNames,
+        _ report: ProgressHandler
     ) throws -> Progress {
         var configuration = Configuration()
         configuration.prepareDatabase { db in
@@ -143,7 +144,7 @@ public struct CatalogueImport: Sendable {
                     try writer.add(batch.products)
                     progress.add(batch, products: writer.remarks.products - before)
                     isDone = batch.isLast
-                    try tell(progress)
+                    try report(progress)
                 }
                 try writer.finish()
                 return .commit

@@ -6,16 +6,16 @@ public struct Providers: ProductSource {
     public let name = "the look-up of names"
     private let providers: [any Provider]
     private let permit: @Sendable (Product.Source) async throws -> Void
-    private let tell: @Sendable (Product.Source, (any Error)?) -> Void
+    private let report: @Sendable (Product.Source, (any Error)?) -> Void
 
     /// - Parameters:
     ///   - permit: Waits until another request to a provider is allowed; called before each.
-    ///   - tell: Receives the error of each request, or nil if it succeeded.
+    ///   - report: Receives the error of each request, or nil if it succeeded.
     public init(
         _ providers: [any Provider], permit: @escaping @Sendable (Product.Source) async throws -> Void = { _ in },
-        tell: @escaping @Sendable (Product.Source, (any Error)?) -> Void = { _, _ in }
+        report: @escaping @Sendable (Product.Source, (any Error)?) -> Void = { _, _ in }
     ) {
-        (self.providers, self.permit, self.tell) = (providers, permit, tell)
+        (self.providers, self.permit, self.report) = (providers, permit, report)
     }
 
     /// - Throws: ``ProviderTrouble`` if a provider failed and no other knows the product.
@@ -77,15 +77,15 @@ public struct Providers: ProductSource {
         try await permit(provider.source)
         do {
             let answer = try await provider.answer(to: gtin, as: form)
-            tell(provider.source, nil)
+            report(provider.source, nil)
             return answer
         } catch is CancellationError {
             throw CancellationError()
         } catch ProviderFailure.refused {
-            tell(provider.source, ProviderFailure.refused)
+            report(provider.source, ProviderFailure.refused)
             return .unknown
         } catch {
-            tell(provider.source, error)
+            report(provider.source, error)
             throw ProviderTrouble(provider.source, error)
         }
     }

@@ -24,7 +24,7 @@ extension IngredientReader {
         if let quantity = quantity() {
             take(quantity)
         } else if let quantity = bareMeasure() {
-            seeTin(quantity.measure)
+            recordTin(quantity.measure)
             reading.amount = quantity.amount
         }
         skip(Self.about)
@@ -273,7 +273,7 @@ extension IngredientReader {
     /// Reads a quantity with what follows it: pack sizes, the same in other units, a second quantity.
     private mutating func take(_ first: Quantity) {
         var quantity = first
-        seeTin(first.measure)
+        recordTin(first.measure)
         if isSize(first) { return }
         readPacks(&quantity)
         readContents(&quantity)
@@ -387,12 +387,12 @@ extension IngredientReader {
             ["piece", "pièce", "morceau", "nub", "lump", "thumb"].contains(word.unit)
             || word.kind == .part && isWord(Self.of, at: end)
         guard word.kind == .container || isPiece else { return }
-        seeTin(word)
+        recordTin(word)
         if word.unit != measure.unit { index = end }
     }
 
     /// Records whether the measure is a tin.
-    mutating func seeTin(_ measure: MeasureWord?) {
+    mutating func recordTin(_ measure: MeasureWord?) {
         if let measure, Self.tins.contains(measure.unit) { reading.isTinned = true }
     }
 

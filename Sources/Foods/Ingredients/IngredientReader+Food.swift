@@ -7,7 +7,7 @@ extension IngredientReader {
         skipOf()
         skipSigns(",;-–.")
         note(index..<tokens.count)
-        seeOptional()
+        recordOptional()
     }
 
     mutating func readFood() {
@@ -19,7 +19,7 @@ extension IngredientReader {
         note(afterFood(end)..<tokens.count)
         if reading.amount == nil { readAmountBehind(start..<end) } else { readMore(from: afterFood(end)) }
         readFood(behindPlus: afterFood(end))
-        seeOptional()
+        recordOptional()
         reading.isHeading = reading.amount == nil && (isSign(":", at: tokens.count - 1) || isPurpose)
         if !reading.food.contains(where: \.isLetter) { keepWhole() }
         takePartOfName()
@@ -110,7 +110,7 @@ extension IngredientReader {
             index = was
             return
         }
-        seeTin(quantity.measure)
+        recordTin(quantity.measure)
         reading.amount = quantity.amount
         reading.scaled = quantity.scaled
         let isTimes = isWord(["x"], at: place - 1) || isSign("×*", at: place - 1)
@@ -150,7 +150,7 @@ extension IngredientReader {
         "jaune": "jaune d'œuf", "blanc": "blanc d'œuf", "yolk": "egg yolk", "white": "egg white",
     ]
 
-    private mutating func seeOptional() {
+    private mutating func recordOptional() {
         guard (0..<tokens.count).contains(where: { isWord(Self.optional, at: $0) }) || text.folded.contains("si desire")
         else { return }
         reading.isOptional = true

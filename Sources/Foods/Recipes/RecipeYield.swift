@@ -124,10 +124,10 @@ private struct YieldCount {
         }
         let before = Self.words(tokens[..<first].reversed())
         let after = Self.words(tokens[place...])
-        see(before, after)
+        classify(before, after)
     }
 
-    private mutating func see(_ before: [String], _ after: [String]) {
+    private mutating func classify(_ before: [String], _ after: [String]) {
         isEach = after.contains(where: YieldWords.each.contains) || before.first.map(YieldWords.of.contains) == true
         isMade = before.contains(where: YieldWords.makes.contains)
         let named = after.firstIndex(where: YieldWords.isPeople)

@@ -20,8 +20,8 @@ public final class StatusStore: Sendable {
     public var status: KioskStatus { current.withLock { $0 } }
 
     /// Removes a part that there is no more, and publishes it.
-    func forget(_ part: KioskPart) {
-        current.withLock { $0.forget(part) }
+    func remove(_ part: KioskPart) {
+        current.withLock { $0.remove(part) }
         eventBus.publish(.device(part, .off))
     }
 

@@ -43,7 +43,7 @@ actor HomeAssistantSession {
             await send(line.topics.discovery, HomeAssistantJSON.bytes(of: device(entities)))
             retained.formUnion(entities.payloads.keys)
             for (topic, payload) in entities.payloads.sorted(by: { $0.key < $1.key }) { await send(topic, payload) }
-            for topic in retained.subtracting(entities.stateTopics).sorted() { await forget(topic) }
+            for topic in retained.subtracting(entities.stateTopics).sorted() { await clear(topic) }
             await send(line.topics.availability, Array("online".utf8))
         } catch {
             kiosk.log.notice("Home Assistant waits for the database", metadata: ["reason": "\(error)"])
@@ -73,7 +73,7 @@ actor HomeAssistantSession {
         told[topic] = payload
     }
 
-    private func forget(_ topic: String) async {
+    private func clear(_ topic: String) async {
         guard await publish(MQTTMessage(topic: topic, isRetained: true)) else { return }
         told[topic] = nil
         retained.remove(topic)
@@ -130,17 +130,17 @@ extension HomeAssistantSession {
     /// Removes all entities and their states, after ``note(earlier:)``.
     func remove() async {
         earlier = nil
-        await forget(line.topics.discovery)
-        for topic in retained.sorted() { await forget(topic) }
+        await clear(line.topics.discovery)
+        for topic in retained.sorted() { await clear(topic) }
     }
 
     /// Removes all entities and their states, without knowing what was announced.
     func forgetAll() async {
         guard let state = try? await HomeAssistantState(of: kiosk) else { return }
-        await forget(line.topics.discovery)
-        for topic in HomeAssistantEntities(state, line.topics).payloads.keys.sorted() { await forget(topic) }
-        await forget(line.topics.availability)
-        line.client.forgetWill()
+        await clear(line.topics.discovery)
+        for topic in HomeAssistantEntities(state, line.topics).payloads.keys.sorted() { await clear(topic) }
+        await clear(line.topics.availability)
+        line.client.discardWill()
     }
 }
 

@@ -138,7 +138,7 @@ public final class RecipeLookups: Sendable {
     }
 
     /// Allows a picture to be requested again.
-    func forget(_ subject: WantedRecipePicture.Subject) { state.withLock { _ = $0.wanted.remove(subject) } }
+    func allowAgain(_ subject: WantedRecipePicture.Subject) { state.withLock { _ = $0.wanted.remove(subject) } }
 }
 
 extension RecipeAsking {

@@ -32,7 +32,7 @@ public struct HouseholdSources: ProductSource {
         let (kiosk, pause) = (kiosk, pause)
         let providers = Providers(
             try await providers(), permit: { try await kiosk.takeTurn(asking: $0, pause: pause) },
-            tell: { kiosk.note($1, of: $0) })
+            report: { kiosk.note($1, of: $0) })
         return try await providers.facts(of: gtin)
     }
 

@@ -42,7 +42,7 @@ public struct RecipePictureFetcher: Service {
                         if await isSettled(subject) { continue }
                         resting.addTask {
                             try? await pause(Self.rest)
-                            lookups.forget(subject)
+                            lookups.allowAgain(subject)
                         }
                     }
                 }
@@ -68,12 +68,12 @@ public struct RecipePictureFetcher: Service {
             guard try await kiosk.store.recipeSettings().isAsking,
                 let wanted = try await kiosk.store.wantedPicture(of: subject), let source = source(wanted.origin)
             else {
-                lookups.forget(subject)
+                lookups.allowAgain(subject)
                 return true
             }
             let file = try await source.picture(at: wanted.address)
             try await keep(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
-            lookups.forget(subject)
+            lookups.allowAgain(subject)
             try await pause(Self.between)
             return true
         } catch {

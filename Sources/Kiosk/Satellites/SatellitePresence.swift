@@ -60,7 +60,7 @@ actor SatellitePresence {
         }
         for (uuid, name) in names where !satellites.contains(where: { $0.uuid == uuid }) {
             (names[uuid], contacts[uuid], missed[uuid]) = (nil, nil, nil)
-            kiosk.statusStore.forget(.satellite(name))
+            kiosk.statusStore.remove(.satellite(name))
         }
     }
 

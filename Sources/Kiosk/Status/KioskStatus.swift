@@ -28,7 +28,7 @@ public struct KioskStatus: Sendable {
         notes[part] = Note(device: device, since: since)
     }
 
-    mutating func forget(_ part: KioskPart) { notes[part] = nil }
+    mutating func remove(_ part: KioskPart) { notes[part] = nil }
 
     /// The state of a device.
     public enum Device: Equatable, Sendable {

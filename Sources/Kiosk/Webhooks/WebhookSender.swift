@@ -36,7 +36,7 @@ public struct WebhookSender: Service {
         let (ticks, tick) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         await withTaskGroup { group in
             group.addTask { for await _ in wakes { tick.yield() } }
-            group.addTask { await tellStates() }
+            group.addTask { await insertStateDeliveries() }
             group.addTask { await keepSending(ticks, tick) }
             try? await gracefulShutdown()
             group.cancelAll()
@@ -57,7 +57,7 @@ public struct WebhookSender: Service {
     /// Sends all that is due, and returns the time until something may be due again.
     private func sendAll() async -> Duration {
         do {
-            try await kiosk.store.tellExpiring()
+            try await kiosk.store.insertExpiringDeliveries()
             while !Task.isCancelled, let due = try await kiosk.store.nextDelivery() { try await send(due) }
             let pause = try await kiosk.store.pauseOfDeliveries() ?? Self.halfHour
             return .seconds(min(max(pause, 0.05), untilHalfHour))
@@ -88,22 +88,24 @@ public struct WebhookSender: Service {
     }
 
     /// Adds deliveries of parts that break and recover.
-    private func tellStates() async {
+    private func insertStateDeliveries() async {
         var broken: Set<KioskPart> = []
         for await event in events {
             guard case .device(let part, let state) = event else { continue }
             switch state {
             case .broken(let trouble):
-                if broken.insert(part).inserted { await tell(part, isBroken: true, trouble.description) }
-            case .working(let text): if broken.remove(part) != nil { await tell(part, isBroken: false, text) }
+                if broken.insert(part).inserted { await insertDeliveries(part, isBroken: true, trouble.description) }
+            case .working(let text):
+                if broken.remove(part) != nil { await insertDeliveries(part, isBroken: false, text) }
             case .off: broken.remove(part)
             }
         }
     }
 
-    private func tell(_ part: KioskPart, isBroken: Bool, _ text: String) async {
+    private func insertDeliveries(_ part: KioskPart, isBroken: Bool, _ text: String) async {
         do throws(KitchenError) {
-            try await kiosk.store.tellState(ofPart: part.kind, named: part.name, isBroken: isBroken, text: text)
+            try await kiosk.store.insertStateDeliveries(
+                ofPart: part.kind, named: part.name, isBroken: isBroken, text: text)
         } catch {
             kiosk.log.error("a webhook's event is not stored", metadata: ["reason": "\(error)"])
         }

@@ -18,7 +18,7 @@ public struct InStoreCodeQuestion: Equatable, Sendable {
         guard first != second, let guess = Self.guess(first, second) else { return nil }
         let isUnderstood = try [first, second].contains { gtin in
             try InStoreReading.of(gtin, db) != nil
-                || InStoreCodeRule.fetchAll(db).contains { $0.pattern.kind == .nothing && $0.pattern.holds(for: gtin) }
+                || InStoreCodeRule.fetchAll(db).contains { $0.pattern.kind == .nothing && $0.pattern.matches(gtin) }
         }
         guard !isUnderstood else { return nil }
         (self.first, self.second, self.guess) = (first, second, guess)

@@ -39,7 +39,7 @@ public struct InStoreReading: Equatable, Sendable {
     static func of(_ gtin: GTIN, _ db: Database) throws -> InStoreReading? {
         guard gtin.purpose == .restricted else { return nil }
         let rules = try InStoreCodeRule.order(Column("id")).fetchAll(db).filter {
-            $0.pattern.kind == .nothing ? $0.pattern.holds(for: gtin) : $0.value(in: gtin) != nil
+            $0.pattern.kind == .nothing ? $0.pattern.matches(gtin) : $0.value(in: gtin) != nil
         }
         let longest = rules.map(\.pattern.prefix.count).max()
         let best = rules.filter { $0.pattern.prefix.count == longest }

@@ -32,7 +32,7 @@ extension KitchenStore {
         _ query: CookingQuery = CookingQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> [Dish] {
         try await read { db in
-            try Dish.all(for: memberId, db).filter(query.filter.holds).sorted { query.sort.puts($0, before: $1) }
+            try Dish.all(for: memberId, db).filter(query.filter.matches).sorted { query.sort.puts($0, before: $1) }
         }
     }
 
@@ -76,7 +76,7 @@ extension Dish {
 }
 
 extension CookingQuery.Filter {
-    fileprivate func holds(_ dish: Dish) -> Bool {
+    fileprivate func matches(_ dish: Dish) -> Bool {
         switch self {
         case .all: true
         case .onHand: dish.isOnHand

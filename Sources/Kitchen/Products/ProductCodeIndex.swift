@@ -6,7 +6,7 @@ import Values
 ///
 /// After a change of products, the next call of ``contains(_:)`` reads them again in the background. Nameless products
 /// are left out: the code of one in the inbox may be misread.
-public final class ProductCodeIndex: TransactionObserver, DatabaseMemory {
+public final class ProductCodeIndex: TransactionObserver, DatabaseCache {
     private let read: @Sendable () async throws -> Set<GTIN>
     private let state = Mutex(State())
 
@@ -56,7 +56,7 @@ public final class ProductCodeIndex: TransactionObserver, DatabaseMemory {
         return Set(try String.fetchAll(db, sql: sql).compactMap { GTIN($0) })
     }
 
-    func forget() {
+    func clear() {
         state.withLock {
             $0.codes = nil
             $0.changes += 1

@@ -7,7 +7,7 @@ import Values
 ///
 /// Each line is parsed once. After a change only the changed recipes are read again: with its ingredients, a recipe's own
 /// row is always written.
-final class RecipeIndex: TransactionObserver, DatabaseMemory {
+final class RecipeIndex: TransactionObserver, DatabaseCache {
     private let kept = Mutex(Kept())
 
     private struct Kept {
@@ -74,7 +74,7 @@ final class RecipeIndex: TransactionObserver, DatabaseMemory {
         return food
     }
 
-    func forget() {
+    func clear() {
         kept.withLock {
             ($0.book, $0.stale) = (nil, [])
             $0.changes += 1

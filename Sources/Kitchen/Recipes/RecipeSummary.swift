@@ -38,7 +38,7 @@ extension KitchenStore {
         _ query: RecipeQuery = RecipeQuery(), for memberId: Int64? = nil
     ) async throws(KitchenError) -> [RecipeSummary] {
         try await read { [recipeMemory] db in
-            let recipes = try query.request.fetchAll(db).filter(query.holds)
+            let recipes = try query.request.fetchAll(db).filter(query.matches)
             let there = recipes.isEmpty ? [:] : try RecipeRanking.counts(recipeMemory, db)
             return try RecipeSummary.all(query.isSorted(recipes), for: memberId, db).map { summary in
                 var summary = summary
@@ -84,7 +84,7 @@ extension RecipeQuery {
         return request
     }
 
-    fileprivate func holds(_ recipe: Recipe) -> Bool {
+    fileprivate func matches(_ recipe: Recipe) -> Bool {
         let title = recipe.title.folded
         return text.folded.split(whereSeparator: \.isWhitespace).allSatisfy { title.contains($0) }
     }

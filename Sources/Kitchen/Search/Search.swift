@@ -5,7 +5,7 @@ import Values
 /// A cache of the search indices of products, brands and categories.
 ///
 /// After a change it is rebuilt on the next use.
-final class Search: TransactionObserver, DatabaseMemory {
+final class Search: TransactionObserver, DatabaseCache {
     private let kept = Mutex(Kept())
 
     struct Index: Sendable {
@@ -28,7 +28,7 @@ final class Search: TransactionObserver, DatabaseMemory {
         return fresh
     }
 
-    func forget() {
+    func clear() {
         kept.withLock { $0 = Kept(index: nil, changes: $0.changes + 1) }
     }
 

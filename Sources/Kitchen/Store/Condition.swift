@@ -32,13 +32,13 @@ final class Condition: Sendable {
 }
 
 /// The number of transactions that this process has committed. The same number read twice means no write in between.
-final class Commits: DatabaseMemory {
+final class Commits: DatabaseCache {
     private let number = Atomic(0)
 
     var count: Int { number.load(ordering: .acquiring) }
 
     /// Counts the opening of another database as a write.
-    func forget() { number.add(1, ordering: .acquiringAndReleasing) }
+    func clear() { number.add(1, ordering: .acquiringAndReleasing) }
 
     /// Counts the current write once it is on the disk and before the next one begins.
     func count(_ db: Database) {

@@ -23,7 +23,7 @@ final class DatabaseFile: Sendable {
     private struct Connections {
         /// Nil while the file at the path cannot be opened.
         var pool: DatabasePool?
-        var memories: [any DatabaseMemory] = []
+        var caches: [any DatabaseCache] = []
     }
 
     private struct Watch {
@@ -81,20 +81,20 @@ final class DatabaseFile: Sendable {
     var logCuts: Int { watch.withLock { $0.logCuts } }
 
     /// Registers a cache to be cleared when another database is opened; an observer also observes transactions.
-    func add(_ memory: any DatabaseMemory) {
+    func add(_ cache: any DatabaseCache) {
         connections.withLock {
-            $0.memories.append(memory)
-            if let pool = $0.pool { Self.add(memory, to: pool) }
+            $0.caches.append(cache)
+            if let pool = $0.pool { Self.add(cache, to: pool) }
         }
     }
 
     /// Clears all caches, as of another database.
     func forgetMemories() {
-        for memory in connections.withLock({ $0.memories }) { memory.forget() }
+        for cache in connections.withLock({ $0.caches }) { cache.clear() }
     }
 
-    private static func add(_ memory: any DatabaseMemory, to pool: DatabasePool) {
-        guard let observer = memory as? any TransactionObserver else { return }
+    private static func add(_ cache: any DatabaseCache, to pool: DatabasePool) {
+        guard let observer = cache as? any TransactionObserver else { return }
         pool.add(transactionObserver: observer, extent: .databaseLifetime)
     }
 
@@ -175,9 +175,9 @@ final class DatabaseFile: Sendable {
 }
 
 /// A cache of part of a database.
-protocol DatabaseMemory: Sendable {
+protocol DatabaseCache: Sendable {
     /// Clears the cache: another database was opened.
-    func forget()
+    func clear()
 }
 
 // MARK: - Noticing
@@ -213,9 +213,9 @@ extension DatabaseFile {
             }
             try lock.renew()
             let pool = try open()
-            for memory in connections.memories {
-                Self.add(memory, to: pool)
-                memory.forget()
+            for cache in connections.caches {
+                Self.add(cache, to: pool)
+                cache.clear()
             }
             connections.pool = pool
             return pool

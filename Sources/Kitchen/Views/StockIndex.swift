@@ -8,7 +8,7 @@ import Values
 /// the commit, since a query in between may have read its old row. Lots are returned only while none is stale, so they
 /// are those of all this program's commits before the call. All are read again once SQLite's log shows that another program
 /// has written to the database.
-final class StockIndex: TransactionObserver, DatabaseMemory {
+final class StockIndex: TransactionObserver, DatabaseCache {
     private let state = Mutex(State())
     /// The path of SQLite's log.
     private let log: String
@@ -32,7 +32,7 @@ final class StockIndex: TransactionObserver, DatabaseMemory {
         }
     }
 
-    func forget() {
+    func clear() {
         state.withLock { $0 = State(database: $0.database + 1) }
     }
 

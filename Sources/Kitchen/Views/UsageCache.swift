@@ -7,7 +7,7 @@ import Values
 ///
 /// Only new movements are added. Earlier figures change by undoing and by corrected prices, which are movements, too:
 /// the months of their lots are summed up anew.
-final class UsageCache: DatabaseMemory {
+final class UsageCache: DatabaseCache {
     private let state = Mutex(State())
 
     private struct State {
@@ -18,7 +18,7 @@ final class UsageCache: DatabaseMemory {
         var months: [Day: MonthOfUse] = [:]
     }
 
-    func forget() { state.withLock { $0 = State() } }
+    func clear() { state.withLock { $0 = State() } }
 
     /// Returns the last twelve months including the current one, the oldest first.
     func lastYear(until today: Day, _ db: Database) throws -> [MonthOfUse] {

@@ -83,7 +83,7 @@ extension KitchenStore {
     }
 
     /// Adds the deliveries of today's expiring lots for webhooks whose hour has come.
-    public func tellExpiring() async throws(KitchenError) {
+    public func insertExpiringDeliveries() async throws(KitchenError) {
         guard let today = clock.today, let time = clock.timeOfDay else { return }
         let now = clock.now
         guard try await !read({ db in try Self.untold(on: today, at: time, db) }).isEmpty else { return }
@@ -129,7 +129,7 @@ extension KitchenStore {
     }
 
     /// Adds the deliveries of a failure or a recovery of a part of the kiosk.
-    public func tellState(
+    public func insertStateDeliveries(
         ofPart part: String, named name: String, isBroken: Bool, text: String
     ) async throws(KitchenError) {
         let (now, event) = (clock.now, isBroken ? WebhookEvent.kioskTrouble : .kioskRecovered)

@@ -7,7 +7,7 @@ import Values
 ///
 /// So a change and its deliveries are stored together or not at all, whenever the program is killed. Without webhooks a
 /// transaction costs one query of an empty table.
-final class WebhookOutbox: TransactionObserver, DatabaseMemory {
+final class WebhookOutbox: TransactionObserver, DatabaseCache {
     private let state = Mutex(State())
 
     private struct State {
@@ -102,7 +102,7 @@ final class WebhookOutbox: TransactionObserver, DatabaseMemory {
 // MARK: - Observing
 
 extension WebhookOutbox {
-    func forget() {}
+    func clear() {}
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
         switch kind {

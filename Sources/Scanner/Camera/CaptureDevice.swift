@@ -49,11 +49,11 @@ final class CaptureDevice {
         return nil
     }
 
-    /// Lends a buffer's picture; returns false if it holds none.
-    func lend(_ buffer: FilledBuffer, to body: (borrowing Frame) -> Void) -> Bool {
+    /// Passes a buffer's picture to `body`; returns false if it holds none.
+    func withFrame(_ buffer: FilledBuffer, to body: (borrowing Frame) -> Void) -> Bool {
         let bytes = UnsafeRawBufferPointer(buffers[Int(buffer.index)])
         let used = format.pixels == .mjpg ? UnsafeRawBufferPointer(rebasing: bytes[..<buffer.bytesUsed]) : bytes
-        return reader.lend(used, at: buffer.time, to: body)
+        return reader.withFrame(used, at: buffer.time, to: body)
     }
 
     /// Queues a buffer to be filled. Tries twice, because some drivers refuse once and the stream would lose the

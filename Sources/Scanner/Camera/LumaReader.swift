@@ -15,8 +15,8 @@ final class LumaReader {
 
     deinit { packed.deallocate() }
 
-    /// Lends the picture in a buffer; returns false if it holds none.
-    func lend(_ bytes: UnsafeRawBufferPointer, at time: Duration, to body: (borrowing Frame) -> Void) -> Bool {
+    /// Passes the picture in a buffer to `body`; returns false if it holds none.
+    func withFrame(_ bytes: UnsafeRawBufferPointer, at time: Duration, to body: (borrowing Frame) -> Void) -> Bool {
         guard bytes.count >= format.leastBytes else { return false }
         var luma = UnsafeBufferPointer(packed)
         if format.pixels == .mjpg {

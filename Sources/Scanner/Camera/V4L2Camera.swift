@@ -49,7 +49,7 @@ public struct V4L2Camera: FrameSource {
         }
         let hasSignal = hasSignal(device)
         var isFrozen = false
-        let isWhole = device.lend(buffer) { frame in
+        let isWhole = device.withFrame(buffer) { frame in
             isFrozen = picture.isFrozen(frame)
             exposure?.turn(brightness: picture.brightness, at: frame.time, on: device.node)
             if hasSignal, !isFrozen { body(frame) }

@@ -33,12 +33,12 @@ public struct GunRack: Sendable {
         AsyncStream { continuation in
             let isOver = Flag()
             continuation.onTermination = { _ in isOver.raise() }
-            let tell: @Sendable (Report) -> Void = { continuation.yield($0) }
+            let report: @Sendable (Report) -> Void = { continuation.yield($0) }
             switch guns {
-            case .linked(let folder): start("guns") { listenToLinks(in: folder, until: isOver, tell: tell) }
+            case .linked(let folder): start("guns") { listenToLinks(in: folder, until: isOver, report: report) }
             case .devices(let paths):
                 for (station, path) in zip(Self.stations(for: paths), paths) {
-                    listen(to: path, as: station, until: isOver, tell: tell)
+                    listen(to: path, as: station, until: isOver, report: report)
                 }
             }
         }
@@ -61,22 +61,22 @@ public struct GunRack: Sendable {
         path.hasPrefix(folder + "/gun") ? String(path.dropFirst(folder.count + 1)) : nil
     }
 
-    private func listenToLinks(in folder: String, until isOver: Flag, tell: @escaping @Sendable (Report) -> Void) {
+    private func listenToLinks(in folder: String, until isOver: Flag, report: @escaping @Sendable (Report) -> Void) {
         var known: Set<String> = []
         while !isOver.isRaised {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names.sorted() where name.hasPrefix("gun") && known.insert(name).inserted {
-                listen(to: "\(folder)/\(name)", as: name, until: isOver, tell: tell)
+                listen(to: "\(folder)/\(name)", as: name, until: isOver, report: report)
             }
             isOver.wait(atMost: .milliseconds(200))
         }
     }
 
     private func listen(
-        to path: String, as station: String, until isOver: Flag, tell: @escaping @Sendable (Report) -> Void
+        to path: String, as station: String, until isOver: Flag, report: @escaping @Sendable (Report) -> Void
     ) {
         let watch = GunWatch(path: path, settings: settings)
-        start(station) { watch.listen(until: isOver) { tell(Report(station: station, event: $0)) } }
+        start(station) { watch.listen(until: isOver) { report(Report(station: station, event: $0)) } }
     }
 
     private func start(_ name: String, _ body: @escaping @Sendable () -> Void) {

@@ -9,7 +9,7 @@ struct GunWatch: Sendable {
 
     /// Reads the gun until `isOver` is raised, blocking this thread. The thread must do nothing else: the kernel
     /// buffers less than two codes.
-    func listen(until isOver: Flag, tell: (Gun.Event) -> Void) {
+    func listen(until isOver: Flag, report: (Gun.Event) -> Void) {
         var place = GunPlace(path: path)
         var said: Gun.Event?
         var isWireless = false
@@ -18,10 +18,10 @@ struct GunWatch: Sendable {
                 let device = try place.open()
                 said = nil
                 isWireless = device.identity?.isWireless == true
-                try listen(device, until: isOver, tell: tell)
+                try listen(device, until: isOver, report: report)
             } catch {
                 let loss = Gun.Event(error, isWireless: isWireless)
-                if loss != said { tell(loss) }
+                if loss != said { report(loss) }
                 said = loss
                 isOver.wait(atMost: retryAfter)
             }
@@ -29,20 +29,20 @@ struct GunWatch: Sendable {
     }
 
     private func listen(
-        _ device: borrowing GunDevice, until isOver: Flag, tell: (Gun.Event) -> Void
+        _ device: borrowing GunDevice, until isOver: Flag, report: (Gun.Event) -> Void
     ) throws(GunError) {
         var line = KeyLine(settings, opened: device.identity.map { _ in MonotonicClock.now }, isHeld: device.isHeld)
-        tell(.started(device.name))
+        report(.started(device.name))
         do throws(GunError) {
             while !isOver.isRaised {
                 if try device.wait(milliseconds: 100) {
-                    try device.read { line.take($0).forEach { tell(Gun.Event($0)) } }
+                    try device.read { line.take($0).forEach { report(Gun.Event($0)) } }
                 } else if device.identity != nil {
-                    line.settle(at: MonotonicClock.now).forEach { tell(Gun.Event($0)) }
+                    line.settle(at: MonotonicClock.now).forEach { report(Gun.Event($0)) }
                 }
             }
         } catch {
-            line.abandon().forEach { tell(Gun.Event($0)) }
+            line.abandon().forEach { report(Gun.Event($0)) }
             throw error
         }
     }

@@ -63,7 +63,7 @@ public struct LibcameraCamera: FrameSource {
         let hasCome = try wait(500, for: stream.session) { taken in
             guard let bytes = taken.bytes else { return }
             shown.2 = FrameStamp.time(taken.time, after: shown.2, arrival: now)
-            isWhole = stream.reader.lend(bytes, at: shown.2) { frame in
+            isWhole = stream.reader.withFrame(bytes, at: shown.2) { frame in
                 isFrozen = shown.0.isFrozen(frame)
                 shown.1?.turn(taken, brightness: shown.0.brightness, at: frame.time, on: stream.session)
                 if !isFrozen { body(frame) }

@@ -42,7 +42,7 @@ struct Presentation: Sendable {
         lastSeen = time
     }
 
-    mutating func see(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
+    mutating func record(_ symbol: Symbol, at time: Duration, by certainty: Certainty) {
         let isWhole = symbol.isSupported
         if isTwin(of: symbol) {
             trail = Trail()  // another code of the same card: nothing has moved
@@ -85,12 +85,12 @@ struct Presentation: Sendable {
         supplements.allSatisfy { $0.symbology != symbol.symbology || $0.text == symbol.text }
     }
 
-    mutating func stayBeside(at time: Duration) { lastBeside = time }
+    mutating func recordBeside(at time: Duration) { lastBeside = time }
 
     /// The time at which it or another code of the same pack was read last, or lay where it had been read.
     var lastInView: Duration { max(lastSeen, lastBeside ?? lastSeen) }
 
-    mutating func stay(at time: Duration) { lastSeen = time }
+    mutating func recordUnchanged(at time: Duration) { lastSeen = time }
 
     /// Whether it may be the pack that was counted, brought back.
     var mayBeTheLast: Bool { repeatPass != nil }
@@ -120,7 +120,7 @@ struct Presentation: Sendable {
             emptySince = nil
             return
         }
-        if let view, background.showsCode(of: view) { stayBeside(at: time) }
+        if let view, background.showsCode(of: view) { recordBeside(at: time) }
         guard let view, background.lacksPack(of: view) else {
             emptySince = nil
             return
@@ -175,7 +175,7 @@ struct Presentation: Sendable {
     /// the code is read in only one of both places from then on.
     func isApart(from other: Presentation, _ absence: Duration, by certainty: Certainty) -> Bool {
         !other.counted || !other.isOf(symbol) || lastSeen - other.lastInView >= absence
-            || certainty.holdsBeside(framesWithEqual)
+            || certainty.isCertainBeside(framesWithEqual)
     }
 
     /// Counts a frame that has read an equal code, too.

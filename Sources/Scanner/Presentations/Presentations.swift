@@ -92,8 +92,8 @@ public struct Presentations: Sendable {
     }
 
     /// Notes that a frame shows the same as the last one, so that all packs are still in view.
-    public mutating func stay(at time: Duration) {
-        for index in inView.indices { inView[index].stay(at: time) }
+    public mutating func recordUnchanged(at time: Duration) {
+        for index in inView.indices { inView[index].recordUnchanged(at: time) }
     }
 
     /// Assigns each symbol to the nearest presentation of the same code, or to a new one, and returns their indices.
@@ -106,7 +106,7 @@ public struct Presentations: Sendable {
             if index == nil, symbol.isOutdated, left.contains(where: { $0.presentation.isOf(symbol) }) { continue }
             if index == nil { inView.append(Presentation(of: symbol, at: time)) }
             let index = index ?? inView.count - 1
-            inView[index].see(symbol, at: time, by: certainty)
+            inView[index].record(symbol, at: time, by: certainty)
             taken.append(index)
         }
         return taken
@@ -183,13 +183,15 @@ public struct Presentations: Sendable {
     private mutating func keepPacksInView(at time: Duration) {
         for index in inView.indices where inView[index].pack != nil && inView[index].lastSeen < time {
             let pack = inView[index].pack
-            if inView.contains(where: { $0.pack == pack && $0.lastSeen == time }) { inView[index].stayBeside(at: time) }
+            if inView.contains(where: { $0.pack == pack && $0.lastSeen == time }) {
+                inView[index].recordBeside(at: time)
+            }
         }
     }
 
     private func becomesCertain(_ index: Int) -> Bool {
         let presentation = inView[index]
-        guard !presentation.counted, !presentation.mayBeTheLast, certainty.holds(presentation.tally) else {
+        guard !presentation.counted, !presentation.mayBeTheLast, certainty.isCertain(presentation.tally) else {
             return false
         }
         guard inView.allSatisfy({ presentation.isApart(from: $0, absence, by: certainty) }) else { return false }

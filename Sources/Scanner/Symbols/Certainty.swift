@@ -35,12 +35,12 @@ public struct Certainty: Sendable {
     }
 
     /// Returns whether a code is certain.
-    func holds(_ tally: Tally) -> Bool {
+    func isCertain(_ tally: Tally) -> Bool {
         tally.isBeyondDoubt || tally.supported >= likeReadings
     }
 
     /// Returns whether the second of two equal codes in view is on a pack of its own, by the frames that read both.
-    func holdsBeside(_ frames: Int) -> Bool { frames >= readingsBeside }
+    func isCertainBeside(_ frames: Int) -> Bool { frames >= readingsBeside }
 }
 
 extension Certainty {

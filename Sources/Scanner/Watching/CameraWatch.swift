@@ -66,30 +66,30 @@ public struct CameraWatch: Sendable {
         }
     }
 
-    private func watch(until isOver: Flag, tell: (Event) -> Void) {
+    private func watch(until isOver: Flag, report: (Event) -> Void) {
         var said = Reported()
         while !isOver.isRaised {
             if var processor = FrameProcessor(viewfinder, known, article, meter) {
-                return watch(with: &processor, &said, until: isOver, tell: tell)
+                return watch(with: &processor, &said, until: isOver, report: report)
             }
             let error = FrameSourceError.failed("camera", reason: "out of memory")
-            if said.isNews(error) { tell(.lost(error)) }
+            if said.isNews(error) { report(.lost(error)) }
             isOver.wait(atMost: retryAfter)
         }
     }
 
     private func watch(
-        with processor: inout FrameProcessor, _ said: inout Reported, until isOver: Flag, tell: (Event) -> Void
+        with processor: inout FrameProcessor, _ said: inout Reported, until isOver: Flag, report: (Event) -> Void
     ) {
         while !isOver.isRaised {
             do throws(FrameSourceError) {
                 var source = try open()
-                for complaint in source.complaints where said.isNews(complaint) { tell(.remarked(complaint)) }
-                try watch(&source, with: &processor, &said, until: isOver, tell: tell)
+                for complaint in source.complaints where said.isNews(complaint) { report(.remarked(complaint)) }
+                try watch(&source, with: &processor, &said, until: isOver, report: report)
                 return
             } catch {
                 pulse.beat()
-                if said.isNews(error) { tell(.lost(error)) }
+                if said.isNews(error) { report(.lost(error)) }
                 isOver.wait(atMost: retryAfter)
             }
         }
@@ -97,7 +97,7 @@ public struct CameraWatch: Sendable {
 
     private func watch(
         _ source: inout any FrameSource, with processor: inout FrameProcessor, _ said: inout Reported,
-        until isOver: Flag, tell: (Event) -> Void
+        until isOver: Flag, report: (Event) -> Void
     ) throws(FrameSourceError) {
         var hasStarted = false
         while !isOver.isRaised {
@@ -107,17 +107,17 @@ public struct CameraWatch: Sendable {
             switch wait {
             case .delivered:
                 // A source that opens but delivers no frame has not started.
-                if !hasStarted { tell(.started(source.description)) }
+                if !hasStarted { report(.started(source.description)) }
                 hasStarted = true
                 said.noteFrames()
-                presented.forEach(tell)
+                presented.forEach(report)
             case .useless(let error):
-                if said.isNews(error) { tell(.lost(error)) }
+                if said.isNews(error) { report(.lost(error)) }
                 hasStarted = false
             case .skipped(let reason):
-                if said.isNews(reason) { tell(.remarked(reason)) }
+                if said.isNews(reason) { report(.remarked(reason)) }
             case .nothingYet: break
-            case .ended: return tell(.ended)
+            case .ended: return report(.ended)
             }
         }
     }
@@ -169,7 +169,7 @@ private struct FrameProcessor: ~Copyable {
 
     private mutating func observe(_ frame: borrowing Frame) -> [CameraWatch.Event] {
         guard attention.isDrawn(to: frame) else {
-            presentations.stay(at: frame.time)
+            presentations.recordUnchanged(at: frame.time)
             viewfinder?.show(frame, decoder.sight(frame))
             return []
         }

@@ -78,7 +78,7 @@ extension InStoreCodePattern {
     ///
     /// The verifier follows GS1 General Specifications, 7.9.2 to 7.9.4.
     public func read(_ gtin: GTIN) -> (item: String, value: Int64)? {
-        guard kind != .nothing, holds(for: gtin) else { return nil }
+        guard kind != .nothing, matches(gtin) else { return nil }
         let digits = Array(gtin.digits.dropFirst())
         let value = String(digits[value])
         guard !isMisread(gtin) else { return nil }
@@ -88,13 +88,13 @@ extension InStoreCodePattern {
 
     /// Returns whether a number has this layout but a wrong verifier.
     public func isMisread(_ gtin: GTIN) -> Bool {
-        guard let verifier, holds(for: gtin) else { return false }
+        guard let verifier, matches(gtin) else { return false }
         let digits = Array(gtin.digits.dropFirst())
         return CheckDigit.ofPrice(String(digits[value])) != digits[verifier].wholeNumberValue
     }
 
     /// Returns whether a number has this pattern's prefix and is an in-store number.
-    public func holds(for gtin: GTIN) -> Bool {
+    public func matches(_ gtin: GTIN) -> Bool {
         gtin.purpose == .restricted && !gtin.digits.hasPrefix("000000") && gtin.digits.hasPrefix("0" + prefix)
     }
 

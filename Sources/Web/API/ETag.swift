@@ -46,7 +46,7 @@ enum ETagList {
             && !quoted.dropFirst().dropLast().contains(quote)
     }
 
-    func holds(_ tag: String) -> Bool {
+    func matches(_ tag: String) -> Bool {
         switch self {
         case .any: true
         case .some(let tags): tags.contains(tag)

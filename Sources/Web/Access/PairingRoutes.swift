@@ -62,7 +62,7 @@ struct PairingRoutes {
         guard let code, let name else { return entrance(form, then: request.wantedPath, pageContext) }
         switch kiosk.pairing.answer(code, from: context.visitorAddress) {
         case .welcome:
-            return try await letIn(name, request.chosenMember, then: request.wantedPath, pageContext, context)
+            return try await pair(name, request.chosenMember, then: request.wantedPath, pageContext, context)
         case .wrong: form.note("access.wrongCode", at: "code")
         case .notInvited: form.note("access.notInvited", at: "code")
         case .tooSoon(let wait):
@@ -78,7 +78,7 @@ struct PairingRoutes {
     /// - Parameters:
     ///   - memberId: The member who used the phone when it was paired before.
     ///   - path: The page to return to.
-    private func letIn(
+    private func pair(
         _ name: String, _ memberId: Int64?, then path: String, _ pageContext: PageContext, _ context: AppRequestContext
     ) async throws -> Response {
         let token = Token()

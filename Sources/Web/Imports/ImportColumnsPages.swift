@@ -56,7 +56,7 @@ struct ImportColumnsPages {
         }
         guard typed.isValid else { return show(form, typed, pageContext) }
         let preview = try await pending.add(.table(file), by: pageContext.actor)
-        await tables.forget(id)
+        await tables.remove(id)
         return pages.go(to: "/import/previews/\(preview.text)", for: pageContext)
     }
 

@@ -87,7 +87,7 @@ struct ImportPages {
         _ = try await request.form()
         guard let (id, preview) = await waiting(context) else { return showForgotten(pageContext) }
         let outcome = try await pending.run.importData(preview.read, by: pageContext.actor)
-        await pending.forget(id)
+        await pending.remove(id)
         guard let done = outcome.id else {
             return pages.go(to: "/import", saying: Notice("imports.nothingNew"), for: pageContext)
         }

@@ -103,7 +103,7 @@ struct ImportRoutes {
             let preview = await pending.preview(id)
         else { throw Self.forgotten }
         let outcome = try await pending.run.importData(preview.read, by: context.actor)
-        await pending.forget(id)
+        await pending.remove(id)
         return try .json(ImportOutcomeJSON(id: outcome.id, report: outcome.report), status: .created)
     }
 

@@ -48,5 +48,5 @@ actor PendingImports {
     /// Returns data that waits; nil if it was imported, or forgotten.
     func preview(_ id: UUID) async -> Preview? { await waiting.value(id) }
 
-    func forget(_ id: UUID) async { await waiting.remove(id) }
+    func remove(_ id: UUID) async { await waiting.remove(id) }
 }

@@ -35,5 +35,5 @@ struct PendingTables: Sendable {
     /// Changes what was said of a table that waits.
     func update(_ id: UUID, _ table: ChosenTable) async { await waiting.update(id, table) }
 
-    func forget(_ id: UUID) async { await waiting.remove(id) }
+    func remove(_ id: UUID) async { await waiting.remove(id) }
 }

@@ -10,10 +10,10 @@ struct DateRoutes {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .get("dates", for: .known, use: tell)
+            .get("dates", for: .known, use: read)
     }
 
-    private func tell(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         return try .json(MeantDate(request.queryFields["typed"] ?? "", for: pageContext))
     }

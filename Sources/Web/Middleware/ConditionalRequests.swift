@@ -46,7 +46,7 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
     /// Returns the response, or 304 if the client already has this version.
     private static func shortened(_ response: Response, for known: ETagList?) -> Response {
         guard response.status == .ok, let tag = response.headers[.eTag],
-            known?.holds(tag) == true
+            known?.matches(tag) == true
         else { return response }
         var headers = response.headers
         headers[.contentType] = nil
@@ -62,7 +62,7 @@ final class ConditionalRequests<Context: RequestContext>: RouterMiddleware {
         _ = try await request.collectBody(upTo: RepeatedRequests.largestBody)  // for a retry
         for _ in 1...Self.tries {
             let revision = store.revision
-            guard let tag = try await tag(of: request, context), tags.holds(tag) else { break }
+            guard let tag = try await tag(of: request, context), tags.matches(tag) else { break }
             do {
                 return try await store.ifUnchanged(since: revision) { try await next(request, context) }
             } catch KitchenError.overtaken {

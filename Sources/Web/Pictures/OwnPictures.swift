@@ -34,7 +34,7 @@ struct OwnPictures: Sendable {
         }
     }
 
-    func forget(of product: UUID) async throws(KitchenError) {
+    func remove(of product: UUID) async throws(KitchenError) {
         if let former = try await store.setPicture(nil, ofProduct: product) { erase(former) }
     }
 

@@ -23,7 +23,7 @@ struct OwnRecipePictures: Sendable {
         try await store.noteOwnPicture(ofRecipe: recipe)
     }
 
-    func forget(of recipe: UUID) async throws(KitchenError) {
+    func remove(of recipe: UUID) async throws(KitchenError) {
         try await store.noteOwnPicture(ofRecipe: recipe)
         try? FileManager.default.removeItem(atPath: path(of: recipe))
     }

@@ -94,7 +94,7 @@ extension ProductPages {
     func removePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
-        try await pictures.forget(of: details.product.uuid)
+        try await pictures.remove(of: details.product.uuid)
         return done(Notice("products.pictureRemoved"), details, pageContext)
     }
 }

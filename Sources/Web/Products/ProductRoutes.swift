@@ -83,7 +83,7 @@ struct ProductRoutes {
             try await json(store.merge(product: $0, into: $1))
         }
         .delete("removePicture", "Removes the household's own picture", at: "picture") {
-            try await pictures.forget(of: $0)
+            try await pictures.remove(of: $0)
         }
     }
 

@@ -24,24 +24,24 @@ struct LifeSign: Service {
 
     func run() async {
         await withTaskGroup { group in
-            group.addTask { await tellStatus() }
+            group.addTask { await sendStatus() }
             group.addTask { await feedWatchdog() }
             try? await gracefulShutdown()
-            manager.tell(restart.isWanted ? .restarting : .stopping)
+            manager.send(restart.isWanted ? .restarting : .stopping)
             group.cancelAll()
         }
     }
 
-    private func tellStatus() async {
+    private func sendStatus() async {
         for await event in events {
-            if case .device = event { manager.tell(.status(statusStore.status.inALine)) }
+            if case .device = event { manager.send(.status(statusStore.status.inALine)) }
         }
     }
 
     private func feedWatchdog() async {
         guard let period = manager.watchdog else { return }
         while !Task.isCancelled {
-            if pulses.allSatisfy({ $0.isFelt(within: period) }) { manager.tell(.alive) }
+            if pulses.allSatisfy({ $0.isFelt(within: period) }) { manager.send(.alive) }
             try? await Task.sleep(for: period / 2)
         }
     }

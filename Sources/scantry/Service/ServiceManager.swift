@@ -29,7 +29,7 @@ struct ServiceManager: Sendable {
     }
 
     /// Sends one message. If the manager is gone, or takes no message for a second, the message is dropped.
-    func tell(_ message: Message) {
+    func send(_ message: Message) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }

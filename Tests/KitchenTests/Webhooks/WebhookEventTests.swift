@@ -113,17 +113,17 @@ struct WebhookEventTests {
         let soup = try await kitchen.product("Soup")
         _ = try await store.stock(soup, 2, bestBefore: .on(try #require(.today(2))))
         _ = try await store.stock(soup, 1, bestBefore: .on(try #require(.today(200))))
-        try await store.tellExpiring()
+        try await store.insertExpiringDeliveries()
         #expect(try await store.events(of: hook) == [])
         time.value += 3_600
-        for _ in 1...2 { try await store.tellExpiring() }
+        for _ in 1...2 { try await store.insertExpiringDeliveries() }
         #expect(try await store.events(of: hook) == ["stock.expiring"])
         let data = try await store.data(of: hook, 0)
         #expect(data["count"] as? Int == 1 && data["day"] as? String == "2026-11-20")
         let item = try #require((data["items"] as? [[String: Any]])?.first)
         #expect(item["bestBefore"] as? String == "2026-11-22" && item["daysLeft"] as? Int == 2)
         time.value += 86_400
-        try await store.tellExpiring()
+        try await store.insertExpiringDeliveries()
         #expect(try await store.events(of: hook).count == 2)
     }
 
@@ -137,7 +137,7 @@ struct WebhookEventTests {
         }
         let today = try #require(Day.today())
         for product in products { _ = try await store.stock(product, 1, bestBefore: .on(today)) }
-        try await store.tellExpiring()
+        try await store.insertExpiringDeliveries()
         let body = try #require(try await store.deliveries(ofWebhook: hook, limit: 1).first?.body)
         #expect(body.utf8.count < 20_000)
         let data = try await store.data(of: hook, 0)

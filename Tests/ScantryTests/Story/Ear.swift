@@ -27,7 +27,7 @@ final class Ear: @unchecked Sendable {  // mutable state is behind `lock`
                 self.note(utterance)
                 return []
             },
-            tell: { _ in }, open: { _ in EarCard(ear: self) })
+            report: { _ in }, open: { _ in EarCard(ear: self) })
     }
 
     fileprivate func take(_ more: UnsafeBufferPointer<Int16>) { lock.withLock { samples += more } }

@@ -148,7 +148,7 @@ struct OwnRecipePages {
     private func forgetPicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
-        try await pictures.forget(of: uuid)
+        try await pictures.remove(of: uuid)
         return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureForgotten"), for: pageContext)
     }
 

@@ -138,7 +138,7 @@ struct RecipeBookRoutes {
             return try await json(uuid)
         }
         .delete("removeRecipePicture", "Removes the household's own picture of a recipe", at: "picture") {
-            try await pictures.forget(of: $0)
+            try await pictures.remove(of: $0)
         }
     }
 
