@@ -51,7 +51,7 @@ public struct KitchenStore: Sendable {
         let caches: [any DatabaseCache] = [
             commits, outbox, productCodes, recipeIndex, search, stockIndex, usageCache,
         ]
-        for memory in caches { file.add(memory) }
+        for cache in caches { file.add(cache) }
         self.clock = clock
         self.moments = moments
     }
