@@ -41,7 +41,7 @@ extension DrawnCode {
     private func paint(
         _ luma: UnsafeMutableBufferPointer<UInt8>, in part: BoundingBox, of size: FrameSize, _ pose: Pose
     ) {
-        let projection = Projection(pose, in: size)
+        let projection = Projection(pose, columns: columns, in: size)
         let label = Label(of: self, quiet: Self.quiet, isInverted: pose.isInverted)
         let middle = (x: Float(columns) / 2 + Float(Self.quiet), y: Float(height) / 2 + Float(Self.quiet))
         label.cells.withUnsafeBufferPointer { cells in
@@ -127,6 +127,8 @@ private struct Projection {
     private let cosine: Float
     private let sine: Float
     private let tilt: (cosine: Float, sine: Float)
+    /// The radius in pixels of a curved surface; infinite for a flat one.
+    private let radius: Float
     private let columns: Float
     private let rows: Float
     /// Where the four points of a pixel lie in it, moved by the smear.
@@ -136,10 +138,12 @@ private struct Projection {
     /// The distance of the camera, in pixels of the label's middle.
     private static let distance: Float = 1_500
 
-    init(_ pose: DrawnCode.Pose, in size: FrameSize) {
+    /// - Parameter width: Of the code, in modules.
+    init(_ pose: DrawnCode.Pose, columns width: Int, in size: FrameSize) {
         middle = (Float(Double(size.width) / 2 + pose.offset.x), Float(Double(size.height) / 2 + pose.offset.y))
         (cosine, sine) = (Float(cos(pose.degrees * .pi / 180)), Float(sin(pose.degrees * .pi / 180)))
         tilt = (Float(cos(pose.tilt * .pi / 180)), Float(sin(pose.tilt * .pi / 180)))
+        radius = pose.curve == 0 ? .infinity : Float(Double(width) / 2 * pose.module / (pose.curve * .pi / 180))
         rows = Float(1 / pose.module)
         columns = pose.isMirrored ? -rows : rows
         let smear = Float(pose.smear / 2) * SIMD4(0, 1, -1, 0)
@@ -153,6 +157,14 @@ private struct Projection {
         let (along, across) = (x * cosine + y * sine, y * cosine - x * sine)
         // The same without tilt, where the cosine is 1 and the sine 0.
         let flat = along * Self.distance / (Self.distance * tilt.cosine - along * tilt.sine)
-        return (flat * columns, across * (1 + flat * (tilt.sine / Self.distance)) * rows)
+        return (unrolled(flat) * columns, across * (1 + flat * (tilt.sine / Self.distance)) * rows)
+    }
+
+    /// Returns the ways along the surface from its middle; no numbers beyond the edge of a cylinder.
+    private func unrolled(_ flat: SIMD4<Float>) -> SIMD4<Float> {
+        guard radius.isFinite else { return flat }
+        var way = flat
+        for index in 0..<4 { way[index] = radius * asin(flat[index] / radius) }
+        return way
     }
 }

@@ -2,7 +2,7 @@ import CZint
 import Foundation
 import Scanner
 
-/// A code of any symbology, drawn as a camera shows it: turned, tilted, moved, inverted, mirrored, blurred, with noise.
+/// A code of any symbology, drawn as a camera shows it: turned, tilted, curved, moved, inverted, mirrored, blurred, with noise.
 package struct DrawnCode: Sendable {
     /// Rows of modules, of which dark ones are true, and the height of each in modules.
     let rows: [(modules: [Bool], height: Double)]
@@ -59,6 +59,9 @@ package struct DrawnCode: Sendable {
         package var degrees = 0.0
         /// The angle in degrees between the label and the picture's plane, about the code's upright axis.
         package var tilt = 0.0
+        /// The angle in degrees by which the surface has turned away from the picture's plane at the code's ends, as on a can
+        /// or a jar that stands upright.
+        package var curve = 0.0
         package var isInverted = false
         package var isMirrored = false
         /// The distance of its middle from the frame's, in pixels.
