@@ -13,20 +13,19 @@ struct DecodingTrial {
 
     /// Shows a picture to a new decoder, so that no picture affects the reading of another.
     func outcome(of picture: Picture, by reader: BarcodeDecoder.Readers) throws -> ReadingOutcome {
-        var decoder = try BarcodeDecoder(effort: effort, readers: reader, known: known)
-        var presentations = Presentations()
         var (found, times): ([Symbol], [Duration]) = ([], [])
-        guard frames > 1 else {
-            times = [
-                ContinuousClock().measure {
-                    // zbar alone is measured without a filter: all that it reads counts.
-                    found =
-                        reader == .zbar
-                        ? picture.withFrame { decoder.decode($0) } : decoder.certainSymbols(in: picture)
-                }
-            ]
+        // zbar alone is measured without a filter: all that it reads in one picture counts.
+        if frames == 1, reader != .zbar {
+            var photographs = try PhotographReader(effort: effort, readers: reader, known: known)
+            times = [ContinuousClock().measure { found = photographs.symbols(in: picture) }]
             return ReadingOutcome(found, times: times)
         }
+        var decoder = try BarcodeDecoder(effort: effort, readers: reader, known: known)
+        if frames == 1 {
+            times = [ContinuousClock().measure { found = picture.withFrame { decoder.decode($0) } }]
+            return ReadingOutcome(found, times: times)
+        }
+        var presentations = Presentations()
         for frame in 0..<frames {
             var symbols: [Symbol] = []
             times.append(ContinuousClock().measure { symbols = picture.withFrame { decoder.decode($0) } })

@@ -44,14 +44,14 @@ struct Decode: ParsableCommand {
     var paths: [String]
 
     func run() throws {
-        var decoder = try BarcodeDecoder(effort: effort, known: try data.map(Self.knownProducts))
+        var reader = try PhotographReader(effort: effort, known: try data.map(Self.knownProducts))
         var found = 0
         var failed = false
         for path in paths {
             do {
                 for file in path == "-" ? ["-"] : try PictureFiles.found(in: [path]) {
                     do throws(PictureError) {
-                        found += decode(try picture(file), named: file, with: &decoder)
+                        found += decode(try picture(file), named: file, with: &reader)
                     } catch {
                         Terminal.complain("\(file) \(error)")
                         failed = true
@@ -74,8 +74,8 @@ struct Decode: ParsableCommand {
         return frameSize.map(picture.fitted) ?? picture
     }
 
-    private func decode(_ picture: Picture, named file: String, with decoder: inout BarcodeDecoder) -> Int {
-        let symbols = decoder.certainSymbols(in: picture)
+    private func decode(_ picture: Picture, named file: String, with reader: inout PhotographReader) -> Int {
+        let symbols = reader.symbols(in: picture)
         for symbol in symbols {
             switch format {
             case .text:

@@ -112,8 +112,8 @@ struct BarcodeDecoderTests {
         let pattern = try #require(RetailPattern(.ean13, "4006381333931"))
         let picture = Picture.blank(size).with(
             pattern, left: size.width / 10, top: size.height / 4, module: module, height: size.height / 2)
-        var decoder = try BarcodeDecoder(effort: .patient)
-        let symbols = decoder.certainSymbols(in: picture)
+        var reader = try PhotographReader()
+        let symbols = reader.symbols(in: picture)
         #expect(symbols.map(\.text) == ["4006381333931"])
         #expect(symbols.allSatisfy { $0.place.right - $0.place.left > 90 * module })
     }

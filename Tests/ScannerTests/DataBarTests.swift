@@ -43,8 +43,8 @@ struct DataBarTests {
         for (symbology, module) in [(BARCODE_DBAR_EXP, 2.0), (BARCODE_DBAR_EXPSTK, 3)] {
             let code = try #require(DrawnCode(printed, symbology, isGS1: true))
             let picture = try #require(code.drawn(.init(module: module), in: .hd))
-            var decoder = try BarcodeDecoder(effort: .patient)
-            #expect(decoder.certainSymbols(in: picture).map(\.text) == [text])
+            var reader = try PhotographReader()
+            #expect(reader.symbols(in: picture).map(\.text) == [text])
         }
     }
 

@@ -14,9 +14,10 @@ struct OtherSymbologiesTests {
         var isGS1 = false
         /// A module's width in pixels at which it is read.
         var module = 3.0
+        var rowHeight = 34.0
 
         var testDescription: String { symbology.rawValue }
-        var code: DrawnCode? { DrawnCode(printed, zint, isGS1: isGS1) }
+        var code: DrawnCode? { DrawnCode(printed, zint, isGS1: isGS1, rowHeight: rowHeight) }
     }
 
     private static let kinds = [
@@ -39,8 +40,8 @@ struct OtherSymbologiesTests {
 
     @Test(arguments: kinds, [0.0, 90, 180, 270]) func isReadInAPhotograph(kind: Kind, degrees: Double) throws {
         let picture = try Self.draw(kind.code, .init(module: kind.module, degrees: degrees, offset: (0.3, 0.2)))
-        var decoder = try BarcodeDecoder(effort: .patient)
-        let symbols = decoder.certainSymbols(in: picture)
+        var reader = try PhotographReader()
+        let symbols = reader.symbols(in: picture)
         #expect(symbols.map(\.symbology) == [kind.symbology])
         #expect(symbols.map(\.text) == [kind.text])
         #expect(symbols.allSatisfy { $0.place.overlapsMiddle(of: picture.size) })
@@ -72,6 +73,46 @@ struct OtherSymbologiesTests {
         limited("0952123454321", text: "0109521234543213"),
     ]
 
+    /// DataBar in the forms that loose fruit and vegetables have. The truncated one is only lower.
+    private static let dataBars = [
+        (BARCODE_DBAR_OMN, 34.0), (BARCODE_DBAR_OMN, 13), (BARCODE_DBAR_STK, 34), (BARCODE_DBAR_OMNSTK, 34),
+    ].map {
+        Kind(
+            symbology: .dataBar, zint: $0, printed: "0952123454321", text: "0109521234543213", rowHeight: $1)
+    }
+
+    private static let retail = [
+        Kind(symbology: .ean13, zint: BARCODE_EANX, printed: "952123454321", text: "9521234543213"),
+        Kind(symbology: .ean8, zint: BARCODE_EANX, printed: "9521234", text: "95212346"),
+        Kind(symbology: .ean13, zint: BARCODE_UPCA, printed: "61412123456", text: "0614121234568"),
+    ]
+
+    @Test(arguments: dataBars, [0.0, 4, 180]) func isReadInEachFormOfDataBar(kind: Kind, degrees: Double) throws {
+        let picture = try Self.draw(kind.code, .init(degrees: degrees))
+        #expect(try packs(in: [picture], count: 12).map(\.text) == [kind.text])
+        var reader = try PhotographReader()
+        #expect(reader.symbols(in: picture).map(\.text) == [kind.text])
+    }
+
+    /// On a jar, whose surface has turned away by so much at the code's ends.
+    @Test(arguments: kinds + linear + dataBars + retail, [20.0, 35]) func isReadOnAJar(kind: Kind, curve: Double) throws
+    {
+        var pose = DrawnCode.Pose(module: kind.module, degrees: 3)
+        pose.curve = curve
+        let picture = try Self.draw(kind.code, pose)
+        #expect(try packs(in: [picture], count: 30).map(\.text) == [kind.text])
+    }
+
+    /// The add-on is no pack of its own.
+    @Test(arguments: [("952123454321+12", "9521234543213"), ("952123454321+51234", "9521234543213")])
+    func countsACodeWithAnAddOnOnce(printed: String, text: String) throws {
+        let code = try #require(DrawnCode(printed, BARCODE_EANX))
+        let frames = try (0..<4).map { try Self.draw(code, .init(degrees: 2, offset: (0.4 * Double($0), 0))) }
+        #expect(try packs(in: frames, count: 45).map(\.text) == [text])
+        var reader = try PhotographReader()
+        #expect(reader.symbols(in: frames[0]).map(\.text) == [text])
+    }
+
     private static func limited(_ printed: String, text: String) -> Kind {
         Kind(symbology: .dataBar, zint: BARCODE_DBAR_LTD, printed: printed, text: text)
     }
@@ -86,8 +127,8 @@ struct OtherSymbologiesTests {
         let kind = Self.limited(printed, text: text)
         for degrees in [0.0, 7, 180] {
             let picture = try Self.draw(kind.code, .init(degrees: degrees))
-            var decoder = try BarcodeDecoder(effort: .patient)
-            #expect(decoder.certainSymbols(in: picture).map(\.text) == [text])
+            var reader = try PhotographReader()
+            #expect(reader.symbols(in: picture).map(\.text) == [text])
             #expect(try packs(in: [picture], count: 12).map(\.text) == [text])
         }
     }
@@ -111,20 +152,21 @@ struct OtherSymbologiesTests {
         #expect(try packs(in: pictures, count: 12).map(\.text) == [kind.text])
     }
 
-    @Test(arguments: kinds.filter { [.dataMatrix, .qrCode, .microQRCode].contains($0.symbology) })
+    @Test(arguments: kinds.filter { ![.itf14, .code39].contains($0.symbology) })
     func isReadLightOnDark(kind: Kind) throws {
-        let picture = try Self.draw(kind.code, .init(degrees: 8, isInverted: true))
+        let degrees = kind.symbology == .aztec ? 0.0 : 8
+        let picture = try Self.draw(kind.code, .init(module: kind.module, degrees: degrees, isInverted: true))
         #expect(try packs(in: [picture], count: 30).map(\.text) == [kind.text])
-        var decoder = try BarcodeDecoder(effort: .patient)
-        #expect(decoder.certainSymbols(in: picture).map(\.text) == [kind.text])
+        var reader = try PhotographReader()
+        #expect(reader.symbols(in: picture).map(\.text) == [kind.text])
     }
 
-    @Test(arguments: linear + kinds.filter { [.itf14, .code39].contains($0.symbology) }, [0.0, 8])
+    @Test(arguments: linear + dataBars + retail + kinds.filter { [.itf14, .code39].contains($0.symbology) }, [0.0, 8])
     func isReadLightOnDarkInRows(kind: Kind, degrees: Double) throws {
         let picture = try Self.draw(kind.code, .init(module: kind.module, degrees: degrees, isInverted: true))
         #expect(try packs(in: [picture], count: 40).map(\.text) == [kind.text])
-        var decoder = try BarcodeDecoder(effort: .patient)
-        #expect(decoder.certainSymbols(in: picture).map(\.text) == [kind.text])
+        var reader = try PhotographReader()
+        #expect(reader.symbols(in: picture).map(\.text) == [kind.text])
     }
 
     /// Transparent foil shows a code from behind.
@@ -180,8 +222,8 @@ struct OtherSymbologiesTests {
     @Test(arguments: ["Crème brûlée, 12 €", "Käsespätzle für 3 Gäste", "ćevapčići", "抹茶ラテ", "Soupe à l’oignon"])
     func readsUndeclaredUTF8InAQRCode(text: String) throws {
         let picture = try Self.draw(DrawnCode(undeclaredUTF8: text))
-        var decoder = try BarcodeDecoder(effort: .patient)
-        #expect(decoder.certainSymbols(in: picture).map(\.text) == [text])
+        var reader = try PhotographReader()
+        #expect(reader.symbols(in: picture).map(\.text) == [text])
         #expect(try packs(in: [picture], count: 30).map(\.text) == [text])
     }
 
@@ -193,8 +235,8 @@ struct OtherSymbologiesTests {
         let data = try Self.draw(
             DrawnCode("[01]09521234543213[17]270131[10]AB1", BARCODE_DATAMATRIX, isGS1: true),
             .init(module: 4, offset: (-300, -75)), in: .hd)
-        var decoder = try BarcodeDecoder(effort: .patient)
-        let symbols = decoder.certainSymbols(in: try data.besides(address))
+        var reader = try PhotographReader()
+        let symbols = reader.symbols(in: try data.besides(address))
         #expect(Set(symbols.map(\.symbology)) == [.qrCode, .dataMatrix])
     }
 

@@ -1,21 +1,28 @@
-/// Reads all packs in one photograph, with patient effort.
+/// Reads all packs in one photograph: of a phone, of a file, of a test.
 ///
 /// Decodes the photograph at several sizes and counts each pack once, if one picture is enough to accept it.
 public struct PhotographReader: ~Copyable {
     private var decoder: BarcodeDecoder
+    private let effort: BarcodeDecoder.Effort
     private let article: @Sendable (Symbol) -> String?
 
     /// - Parameters:
+    ///   - effort: With live effort there is one pass only, as over a camera's frame.
     ///   - known: The codes of known products, by which weak readings are confirmed.
     ///   - article: As for ``Presentations``.
     public init(
+        effort: BarcodeDecoder.Effort = .patient, readers: BarcodeDecoder.Readers = .both,
         known: (any KnownCodes)? = nil, article: @escaping @Sendable (Symbol) -> String? = { _ in nil }
     ) throws(BarcodeDecoder.OutOfMemory) {
         // Swift 6.2 cannot destroy a property that is set before an initialiser throws.
-        let decoder = try BarcodeDecoder(effort: .patient, known: known)
+        let decoder = try BarcodeDecoder(effort: effort, readers: readers, known: known)
         self.decoder = decoder
+        self.effort = effort
         self.article = article
     }
+
+    /// Returns the symbols of all packs in a photograph, in the order of ``packs(in:isLate:)``.
+    public mutating func symbols(in photograph: Picture) -> [Symbol] { packs(in: photograph).map(\.symbol) }
 
     /// Returns the packs in a photograph, topmost first, and then their further codes. Equal packs are distinguished by
     /// their places.
@@ -24,21 +31,20 @@ public struct PhotographReader: ~Copyable {
     public mutating func packs(
         in photograph: Picture, isLate: () -> Bool = { false }
     ) -> [Presentations.Counted] {
-        // No further frame could show two equal packs together.
+        // There is no further frame: each symbol is judged by ``Symbol/isCertainInOnePicture`` alone.
         var certainty = Certainty()
-        certainty.readingsBeside = 1
+        (certainty.likeReadings, certainty.readingsBeside) = (1, 1)
         var presentations = Presentations(certainty: certainty, article: article)
         var packs: [Presentations.Counted] = []
         let small = photograph.fitted(in: .square(DecodePass.convenient))
         for (number, look) in DecodePass.all(for: photograph.size).enumerated() {
-            if number > 0, isLate() { break }
+            if number > 0, effort == .live || isLate() { break }
             if look.isLastResort, !packs.isEmpty { break }
             let symbols = look.symbols(in: look.isLarge ? photograph : small, with: &decoder)
             let placed = symbols.map {
                 $0.scaled(from: look.isLarge ? photograph.size : small.size, to: photograph.size)
             }
-            let certain = placed.filter(\.isCertainInOnePicture).map { $0.with(.supports) }
-            packs += presentations.observe(certain, at: .milliseconds(number))
+            packs += presentations.observe(placed.filter(\.isCertainInOnePicture), at: .milliseconds(number))
         }
         let first = packs.filter { $0.supplements == nil }.sorted {
             let (one, other) = ($0.symbol.place, $1.symbol.place)
@@ -55,8 +61,9 @@ private enum DecodePass {
     /// Rotated by 45 degrees, for codes other than retail ones that no row or column crosses.
     case turned(Int)
 
-    /// The longer side of the picture from which all smaller ones are made.
-    static let convenient = BarcodeDecoder.convenient
+    /// The longer side in pixels at which a code that fills the picture is read best. All smaller pictures are made from
+    /// one of this size.
+    static let convenient = 1_600
 
     static func all(for size: FrameSize) -> [DecodePass] {
         let longest = max(size.width, size.height)
