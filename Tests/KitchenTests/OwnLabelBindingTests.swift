@@ -53,7 +53,7 @@ struct OwnLabelBindingTests {
         let uuid = try await store.stock(soup)
         _ = try await store.bind(label, OwnLabelDraft(isReusable: true, name: "Box 7"))
         try await store.write { db in
-            guard case .nothing("Box 7") = try label.target(db) else { throw KitchenError.violated(.unchanged) }
+            guard case .nothing("Box 7") = try label.resolvedTarget(db) else { throw KitchenError.violated(.unchanged) }
             try label.bind(to: Product.known(soup, db), Lot.find(uuid, db), at: .november, db)
         }
         let binding = try await store.ownLabel(label)

@@ -39,9 +39,9 @@ struct RecipeCollector {
     mutating func count(tags count: Int) { tags += count }
 
     /// Returns all that was read, with the pictures.
-    func read(_ source: (FileTree) -> ExportPictures.Source, of tree: FileTree) -> ReadHousehold {
+    func read(_ makeSource: (FileTree) -> ExportPictures.Source, of tree: FileTree) -> ReadHousehold {
         let household = finished
-        return ReadHousehold(household, ExportPictures(household.recipePictures, in: source(tree)))
+        return ReadHousehold(household, ExportPictures(household.recipePictures, in: makeSource(tree)))
     }
 
     /// The household with all recipes.

@@ -102,7 +102,7 @@ extension OwnLabel.Binding {
             throw KitchenError.refused(reason: "the label \(record.code) cannot be read")
         }
         let target: OwnLabel.Target? =
-            switch try label.target(db) {
+            switch try label.resolvedTarget(db) {
             case .nothing: nil
             case .product(let product): .product(product.uuid)
             case .lot(let lot): .lot(lot.uuid)

@@ -34,7 +34,7 @@ extension OwnLabel {
 
     /// Returns the current target. The label of a reusable box with an empty lot has none; other labels keep their
     /// empty lot, which an undo may fill.
-    func target(_ db: Database) throws -> ResolvedTarget {
+    func resolvedTarget(_ db: Database) throws -> ResolvedTarget {
         guard let record = try OwnLabelRecord.fetchOne(db, key: characters) else { return .nothing(name: nil) }
         if let product = try record.productId.flatMap({ try Product.fetchOne(db, key: $0) }) {
             return .product(product)

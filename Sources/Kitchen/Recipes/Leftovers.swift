@@ -74,7 +74,7 @@ extension KitchenStore {
 extension OwnLabel {
     fileprivate func checkFree(_ db: Database) throws {
         let name: String? =
-            switch try target(db) {
+            switch try resolvedTarget(db) {
             case .nothing: nil
             case .product(let product): product.name ?? code
             case .lot(let lot): lot.amount > .zero ? try Product.of(lot, db).name ?? code : nil

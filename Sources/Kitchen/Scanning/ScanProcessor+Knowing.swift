@@ -64,7 +64,7 @@ extension ScanProcessor {
 
     /// Returns the pack that one of the household's own labels is bound to; nil while it is unbound.
     private func pack(of label: OwnLabel) throws -> Pack? {
-        switch try label.target(db) {
+        switch try label.resolvedTarget(db) {
         case .nothing: nil
         // Adding with a label whose lot is used up reuses the label.
         case .lot(let lot) where lot.amount == .zero && mode == .add: nil

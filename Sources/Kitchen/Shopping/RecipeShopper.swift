@@ -17,7 +17,7 @@ struct RecipeShopper {
 
     /// The indices of an ingredient and of a food within it, both from 0.
     private struct FoodPosition {
-        let position: Int
+        let ingredient: Int
         let part: Int
     }
 
@@ -25,7 +25,7 @@ struct RecipeShopper {
     func put(_ stocked: [StockedIngredient]) throws -> [Entry] {
         try claim()
         let entries = try stocked.enumerated().flatMap { position, stocked in
-            try stocked.foods.compactMap { try put($0, at: FoodPosition(position: position, part: $0.part)) }
+            try stocked.foods.compactMap { try put($0, at: FoodPosition(ingredient: position, part: $0.part)) }
         }
         let gone = try RecipeShare.open(of: details.recipe, db).filter { isOwn($0) && $0.position == nil }
         _ = try RecipeShare.takeBack(gone, db)
@@ -43,19 +43,19 @@ struct RecipeShopper {
     private func isOwn(_ share: RecipeShare) -> Bool { share.mealId == meal?.id }
 
     /// Returns nil if the lists have enough of it already.
-    private func put(_ stocked: StockedIngredient, at place: FoodPosition) throws -> Entry? {
+    private func put(_ stocked: StockedIngredient, at position: FoodPosition) throws -> Entry? {
         guard stocked.presence != .unclear else { return nil }
         guard stocked.isToBuy, var draft = try draft(for: stocked), let unitId = draft.unitId else {
-            _ = try RecipeShare.takeBack(shares(at: place).filter(isOwn), db)
+            _ = try RecipeShare.takeBack(shares(at: position).filter(isOwn), db)
             return nil
         }
-        try adopt(draft, at: place)
+        try adopt(draft, at: position)
         let (shares, own) = try known(at: place, in: unitId)
         let listed = try shares.reduce(Amount.zero) { try $0 + ($1.amount(in: unitId, db) ?? .zero) }
-        let note = note(of: stocked, at: place.position)
+        let note = note(of: stocked, at: position.ingredient)
         guard draft.amount > listed else {
             try lower(own, by: listed - draft.amount, in: unitId)
-            for var share in try self.shares(at: place).filter(isOwn) where share.note != nil {
+            for var share in try self.shares(at: position).filter(isOwn) where share.note != nil {
                 try share.say(note, db)
             }
             return nil
@@ -78,28 +78,28 @@ struct RecipeShopper {
 
 extension RecipeShopper {
     /// Returns the shares to count: for a meal its own, for the recipe itself those of all its meals.
-    private func shares(at place: FoodPosition) throws -> [RecipeShare] {
+    private func shares(at position: FoodPosition) throws -> [RecipeShare] {
         try RecipeShare.open(of: details.recipe, db).filter { share in
-            share.position == place.position && share.part == place.part && (meal == nil || isOwn(share))
+            share.position == position.ingredient && share.part == position.part && (meal == nil || isOwn(share))
         }
     }
 
     /// Assigns shares of removed or changed lines to the line that needs the same.
-    private func adopt(_ draft: EntryDraft, at place: FoodPosition) throws {
+    private func adopt(_ draft: EntryDraft, at position: FoodPosition) throws {
         let product: UUID? = if case .product(let uuid) = draft.subject { uuid } else { nil }
         let productId = try product.map { try Product.known($0, db).id }
         let text: String? = if case .text(let text) = draft.subject { text.folded } else { nil }
         for var share in try RecipeShare.open(of: details.recipe, db) where share.position == nil {
             guard meal == nil || isOwn(share), let entry = try share.entry(db) else { continue }
             guard entry.productId == productId, entry.productId != nil || entry.text?.folded == text else { continue }
-            (share.position, share.part) = (place.position, place.part)
+            (share.position, share.part) = (position.ingredient, position.part)
             try share.update(db)
         }
     }
 
     /// Returns the shares that convert to a unit, and those of them that may be changed; removes the others.
-    private func known(at place: FoodPosition, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
-        let all = try shares(at: place)
+    private func known(at position: FoodPosition, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
+        let all = try shares(at: position)
         let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }
         _ = try RecipeShare.takeBack(strange, db)
         let kept = all.filter { share in !strange.contains(share) }
@@ -121,14 +121,14 @@ extension RecipeShopper {
 // MARK: - Changing entries
 
 extension RecipeShopper {
-    private func put(_ draft: EntryDraft, at place: FoodPosition, in own: [RecipeShare]) throws -> Entry? {
+    private func put(_ draft: EntryDraft, at position: FoodPosition, in own: [RecipeShare]) throws -> Entry? {
         let entry = try raised(draft) ?? Entry.add(draft, to: list, by: actor, at: now, db).entry
         let converted = try draft.amount.converted(
             from: draft.unitId ?? entry.unitId, to: entry.unitId, of: entry.productId, db)
         let more = converted ?? draft.amount
         guard var share = own.first(where: { $0.entryId == entry.id }) else {
             var share = RecipeShare(
-                recipeId: details.recipe.id, mealId: meal?.id, position: place.position, part: place.part,
+                recipeId: details.recipe.id, mealId: meal?.id, position: position.ingredient, part: position.part,
                 entryId: entry.id, amount: more, note: draft.note)
             try share.insert(db)
             return entry

@@ -30,7 +30,7 @@ public struct DraftField<Draft>: Sendable {
         /// Several lines, or none.
         case text(ValuePath<String?>, most: Int = 2_000)
         /// One of a few words, see ``choice(_:)``.
-        case word(WordPath<Draft>)
+        case word(WordAccessor<Draft>)
         case colour(ValuePath<Colour>)
         /// A colour, or none.
         case colourOrNone(ValuePath<Colour?>)
@@ -80,7 +80,7 @@ public struct DraftField<Draft>: Sendable {
 }
 
 /// Where a draft stores one of the cases of an enumeration, by their raw values.
-public struct WordPath<Draft>: Sendable {
+public struct WordAccessor<Draft>: Sendable {
     /// All words that can be chosen.
     public let words: [String]
     public let word: @Sendable (Draft) -> String
@@ -94,7 +94,7 @@ extension DraftField.Kind {
         _ path: DraftField.ValuePath<Value>
     ) -> DraftField.Kind {
         .word(
-            WordPath(
+            WordAccessor(
                 words: Value.allCases.map(\.rawValue), word: { $0[keyPath: path].rawValue },
                 choose: { draft, word in Value(rawValue: word).map { draft[keyPath: path] = $0 } }))
     }

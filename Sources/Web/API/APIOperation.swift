@@ -35,36 +35,36 @@ struct APIOperation: Sendable {
 /// A parameter of a path or a query.
 struct APIParameter: Sendable {
     let name: String
-    private let place: String
+    private let location: String
     let schema: Schema
     private let description: String?
     private var isRequired = false
     private var isJSON = false
 
     static func path(_ name: String, _ schema: Schema, _ description: String? = nil) -> APIParameter {
-        APIParameter(name: name, place: "path", schema: schema, description: description, isRequired: true)
+        APIParameter(name: name, location: "path", schema: schema, description: description, isRequired: true)
     }
 
     static func query(
         _ name: String, _ schema: Schema, _ description: String? = nil, isRequired: Bool = false
     ) -> APIParameter {
-        APIParameter(name: name, place: "query", schema: schema, description: description, isRequired: isRequired)
+        APIParameter(name: name, location: "query", schema: schema, description: description, isRequired: isRequired)
     }
 
     /// Returns a parameter of a query whose value is JSON text.
     static func json(_ name: String, _ schema: Schema, _ description: String) -> APIParameter {
-        APIParameter(name: name, place: "query", schema: schema, description: description, isJSON: true)
+        APIParameter(name: name, location: "query", schema: schema, description: description, isJSON: true)
     }
 
     /// The parameters of paged lists; see `api.json`.
-    static let after = APIParameter(name: "after", place: "components", schema: .text, description: nil)
-    static let limit = APIParameter(name: "limit", place: "components", schema: .text, description: nil)
+    static let after = APIParameter(name: "after", location: "components", schema: .text, description: nil)
+    static let limit = APIParameter(name: "limit", location: "components", schema: .text, description: nil)
 
-    func belongs(to path: String) -> Bool { place != "path" || path.contains("{\(name)}") }
+    func belongs(to path: String) -> Bool { location != "path" || path.contains("{\(name)}") }
 
     var json: [String: Any] {
-        if place == "components" { return ["$ref": "#/components/parameters/\(name)"] }
-        var json: [String: Any] = ["name": name, "in": place]
+        if location == "components" { return ["$ref": "#/components/parameters/\(name)"] }
+        var json: [String: Any] = ["name": name, "in": location]
         json["description"] = description
         if isJSON {
             json["content"] = ["application/json": ["schema": schema.json]]

@@ -20,9 +20,9 @@ struct CardPages {
         let bound = try await BoundLabel(form["label"], store)
         // A single label is usually printed by a label printer.
         if bound != nil, form["paper"].isEmpty { form = Form(["paper": Paper.label62.rawValue]) }
-        let input = CardRequest(&form, for: pageContext)
+        let cardRequest = CardRequest(&form, for: pageContext)
         let house = CardHousehold(members: try await store.members(), locations: try await store.locations())
-        let page = CardsPage(input, form, house, bound, pageContext)
+        let page = CardsPage(cardRequest, form, house, bound, pageContext)
         let title = bound.map { Phrase("labels.one", ["name": .text($0.title)]) }
         return pages.show("cards", page, title: title ?? "cards.title", to: pageContext, at: .settings, form: form)
     }
@@ -47,16 +47,19 @@ private struct CardsPage {
         let cards: [CardView]
     }
 
-    init(_ input: CardRequest, _ form: Form, _ house: CardHousehold, _ bound: BoundLabel?, _ pageContext: PageContext) {
+    init(
+        _ cardRequest: CardRequest, _ form: Form, _ house: CardHousehold, _ bound: BoundLabel?,
+        _ pageContext: PageContext
+    ) {
         label = bound?.binding.label.characters
         back = bound?.line.map { "/lots/\($0.lot.uuid.text)" } ?? "/settings"
-        let cards = input.cards(in: house).compactMap {
-            CardView($0, in: house, on: input.paper, input.codes, for: pageContext)
+        let cards = cardRequest.cards(in: house).compactMap {
+            CardView($0, in: house, on: cardRequest.paper, cardRequest.codes, for: pageContext)
         }
         let labels =
-            [bound].compactMap(\.self).map { CardView($0, on: input.paper, input.codes, for: pageContext) }
-            + input.labels.map { CardView($0, on: input.paper, input.codes) }
-        sheets = Self.sheets(cards, input.paper) + Self.sheets(labels, input.paper)
+            [bound].compactMap(\.self).map { CardView($0, on: cardRequest.paper, cardRequest.codes, for: pageContext) }
+            + cardRequest.labels.map { CardView($0, on: cardRequest.paper, cardRequest.codes) }
+        sheets = Self.sheets(cards, cardRequest.paper) + Self.sheets(labels, cardRequest.paper)
         let count = cards.count + labels.count
         let values: [String: Phrase.Value] = [
             "cards": .phrase(Phrase("cards.cards", ["count": .number(count)])),

@@ -4,7 +4,7 @@ import Kitchen
 import Phrases
 import Values
 
-/// The visitor of a page, and the settings for rendering it.
+/// The settings for rendering a page, and who sees it.
 struct PageContext: Sendable {
     let language: Language
     /// The member who uses this browser; nil if not known.

@@ -23,7 +23,7 @@ struct TroublePages: RouterMiddleware {
             if problem.status.code >= 500 {
                 log.error("a page failed", metadata: ["path": "\(request.uri.path)", "reason": "\(error)"])
             }
-            let pageContext = try await pages.anyVisitor(request, context)
+            let pageContext = try await pages.pageContextOrDefault(request, context)
             let phrase = (error as? KitchenError)?.phrase ?? problem.kind.phrase
             let section = request.section
             let content = [
@@ -52,7 +52,8 @@ extension Request {
 
 extension Pages {
     /// Returns the context of a page, even while the household's database cannot be read.
-    fileprivate func anyVisitor(_ request: Request, _ context: AppRequestContext) async throws -> PageContext {
+    fileprivate func pageContextOrDefault(_ request: Request, _ context: AppRequestContext) async throws -> PageContext
+    {
         if let pageContext = try? await pageContext(request, context) { return pageContext }
         let household = PageHousehold.unknown
         return PageContext(

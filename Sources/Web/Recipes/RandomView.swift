@@ -57,16 +57,16 @@ struct RandomView {
         let here: String
     }
 
-    init(_ summary: RecipeSummary?, _ input: RandomRecipeRequest, _ pageContext: PageContext) {
+    init(_ summary: RecipeSummary?, _ randomRequest: RandomRecipeRequest, _ pageContext: PageContext) {
         recipe = summary.map { summary in
             let card = RecipeCard(summary, pageContext)
             return Drawn(
-                title: card.title, place: input.path(drawn: summary.recipe.uuid), path: card.path,
+                title: card.title, place: randomRequest.path(drawn: summary.recipe.uuid), path: card.path,
                 picture: card.picture,
                 detail: card.detail, time: card.time,
                 stars: card.stars, here: card.here)
         }
-        anotherPath = input.path(otherThan: summary?.recipe.uuid)
-        isHere = input.isHere
+        anotherPath = randomRequest.path(otherThan: summary?.recipe.uuid)
+        isHere = randomRequest.isHere
     }
 }

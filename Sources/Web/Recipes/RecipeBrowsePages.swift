@@ -96,25 +96,27 @@ struct RecipeBrowsePages {
     /// Keeps the chosen recipe in the address, so that a page that renews itself does not show another one.
     private func random(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        let input = RandomRecipeRequest(request)
-        if let drawn = input.drawn {
+        let randomRequest = RandomRecipeRequest(request)
+        if let drawn = randomRequest.drawn {
             let recipe = try await store.recipe(drawn).recipe
             let summary = try await store.recipes(for: pageContext.member?.id).first { $0.recipe.uuid == recipe.uuid }
             guard let summary else { throw KitchenError.violated(.missing(.recipe)) }
-            return randomPage(RandomView(summary, input, pageContext), pageContext)
+            return randomPage(RandomView(summary, randomRequest, pageContext), pageContext)
         }
-        if let summary = try await store.randomRecipe(input.query, isHere: input.isHere, otherThan: input.last) {
-            return pages.go(to: input.path(drawn: summary.recipe.uuid), for: pageContext)
+        if let summary = try await store.randomRecipe(
+            randomRequest.query, isHere: randomRequest.isHere, otherThan: randomRequest.last)
+        {
+            return pages.go(to: randomRequest.path(drawn: summary.recipe.uuid), for: pageContext)
         }
-        if input.isHere { return randomPage(RandomView(nil, input, pageContext), pageContext) }
-        let question = input.category.map { RecipeQuestion.list(.category, $0) } ?? .random
+        if randomRequest.isHere { return randomPage(RandomView(nil, randomRequest, pageContext), pageContext) }
+        let question = randomRequest.category.map { RecipeQuestion.list(.category, $0) } ?? .random
         let asking = try await kiosk.ask(question)
-        if let category = input.category,
+        if let category = randomRequest.category,
             let listed = try await store.listedRecipes(.category, named: category).randomElement()
         {
             return pages.go(to: "/recipes/found/\(listed.originId.inAddress)", for: pageContext)
         }
-        var view = RandomView(nil, input, pageContext)
+        var view = RandomView(nil, randomRequest, pageContext)
         view.asking = RecipeAskingView(asking, of: question, pageContext)
         return randomPage(view, pageContext)
     }

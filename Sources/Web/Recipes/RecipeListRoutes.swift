@@ -121,11 +121,12 @@ struct RecipeListRoutes {
     /// Returns 200 with the recipe, and its identifier if it was kept. Takes as long as the site does.
     private func read(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (address, source, isKept) = try await request.body(upTo: Self.largestBody) { body in
-            let input = (body.optional("address", as: String.self), body.optional("source", as: String.self))
-            if (input.0 == nil) == (input.1 == nil), body.faults.isEmpty {
+            let address = body.optional("address", as: String.self)
+            let source = body.optional("source", as: String.self)
+            if (address == nil) == (source == nil), body.faults.isEmpty {
                 body.fault("address", "The page is missing, or given twice. Send either the address or the source.")
             }
-            return (input.0, input.1, body.optional("keep", default: false))
+            return (address, source, body.optional("keep", default: false))
         }
         do {
             let found =

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Ends all services in good order when the program has to start anew, and then replaces the program by itself.
 final class Restart: Service {
-    private let requests = AsyncStream.makeStream(of: Never.self)
+    private let ending = AsyncStream.makeStream(of: Never.self)
     private let wanted = Atomic(false)
     /// The descriptors that were open when the program began, such as a pipe by which its parent sees whether it lives.
     private let inherited = Restart.descriptors
@@ -15,12 +15,12 @@ final class Restart: Service {
 
     func begin() {
         wanted.store(true, ordering: .releasing)
-        requests.continuation.finish()
+        ending.continuation.finish()
     }
 
     /// Returns when the program has to start anew, which ends the group of services, or when that ends.
     func run() async {
-        for await _ in requests.stream.cancelOnGracefulShutdown() {}
+        for await _ in ending.stream.cancelOnGracefulShutdown() {}
     }
 
     /// Starts the same program with the same arguments in this process, which keeps its number: a service manager goes

@@ -6,11 +6,11 @@ document.addEventListener("submit", async event => {
   const button = event.submitter;
   if (!button?.matches("[data-quick]")) return;
   event.preventDefault();
-  const wish = new URLSearchParams(new FormData(event.target));
-  wish.set(button.name, button.value);
+  const form = new URLSearchParams(new FormData(event.target));
+  form.set(button.name, button.value);
   const focus = { path: button.getAttribute("formaction"), name: button.name, value: button.value };
   try {
-    const answer = await fetch(button.formAction, { body: wish, method: "POST", redirect: "manual" });
+    const answer = await fetch(button.formAction, { body: form, method: "POST", redirect: "manual" });
     if (answer.type !== "opaqueredirect" && !answer.ok) throw new Error(answer.statusText);
   } catch {
     return location.reload();

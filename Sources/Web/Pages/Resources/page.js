@@ -144,18 +144,18 @@ function morph(old, next) {
 function morphChildren(old, next) {
   let here = old.firstChild;
   const fresh = new Set([...next.children].map(key).filter(Boolean));
-  for (const wish of [...next.childNodes]) {
+  for (const incoming of [...next.childNodes]) {
     while (here && key(here) && !fresh.has(key(here))) here = remove(here);
-    const match = key(wish) ? [...old.children].find(child => key(child) === key(wish)) : here;
-    if (match && isLike(match, wish)) {
+    const match = key(incoming) ? [...old.children].find(child => key(child) === key(incoming)) : here;
+    if (match && isLike(match, incoming)) {
       if (match !== here) old.insertBefore(match, here);
       else here = here.nextSibling;
-      if (match.nodeType === Node.ELEMENT_NODE) morph(match, wish);
-      else if (match.data !== wish.data) match.data = wish.data;
+      if (match.nodeType === Node.ELEMENT_NODE) morph(match, incoming);
+      else if (match.data !== incoming.data) match.data = incoming.data;
     } else {
-      const added = document.importNode(wish, true);
+      const added = document.importNode(incoming, true);
       old.insertBefore(added, here);
-      if (key(wish)) added.classList.add("arrived");
+      if (key(incoming)) added.classList.add("arrived");
     }
   }
   while (here) here = remove(here);

@@ -15,9 +15,9 @@ form.addEventListener("submit", event => {
 
 function search() {
   clearTimeout(waiting);
-  const wish = new URLSearchParams(new FormData(form));
-  if (!wish.get("text")) wish.delete("text");
-  const query = wish.toString();
-  history.replaceState(null, "", query ? `/stock?${query}` : "/stock");
+  const query = new URLSearchParams(new FormData(form));
+  if (!query.get("text")) query.delete("text");
+  const text = query.toString();
+  history.replaceState(null, "", text ? `/stock?${text}` : "/stock");
   renew();
 }
