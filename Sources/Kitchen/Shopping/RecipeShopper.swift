@@ -50,7 +50,7 @@ struct RecipeShopper {
             return nil
         }
         try adopt(draft, at: position)
-        let (shares, own) = try known(at: place, in: unitId)
+        let (shares, own) = try known(at: position, in: unitId)
         let listed = try shares.reduce(Amount.zero) { try $0 + ($1.amount(in: unitId, db) ?? .zero) }
         let note = note(of: stocked, at: position.ingredient)
         guard draft.amount > listed else {
@@ -61,7 +61,7 @@ struct RecipeShopper {
             return nil
         }
         (draft.amount, draft.note) = (draft.amount - listed, note)
-        return try put(draft, at: place, in: own)
+        return try put(draft, at: position, in: own)
     }
 
     private func note(of stocked: StockedIngredient, at position: Int) -> String {
