@@ -13,9 +13,8 @@ struct Decode: ParsableCommand {
             Prints a line for each code: path, symbology and text between tabs. Exits with 1 if nothing was read.
 
             Reads EAN-13, EAN-8, UPC-A, UPC-E, Code 128, GS1-128, GS1 DataBar (also Limited, stacked and Expanded), \
-            ITF-14, Code 39, QR, Micro QR, DataMatrix, PDF417 and Aztec; all at any rotation but Aztec, which must be \
-            upright, and DataMatrix, which is not read near 45° in a single picture; all but UPC-E also light on dark. A \
-            text that begins with \\u{1D} is marked as GS1 data.
+            ITF-14, Code 39, QR, Micro QR, DataMatrix, PDF417 and Aztec; all at any rotation but Aztec, which must be at \
+            right angles; all but UPC-E also light on dark. A text that begins with \\u{1D} is marked as GS1 data.
 
             Examples:
               scantry decode photo.jpg
