@@ -8,6 +8,7 @@ public struct PhotographReader: ~Copyable {
 
     /// - Parameters:
     ///   - effort: With live effort there is one pass only, as over a camera's frame.
+    ///   - readers: The readers of retail codes; one alone is for comparisons.
     ///   - known: The codes of known products, by which weak readings are confirmed.
     ///   - article: As for ``Presentations``.
     public init(
