@@ -101,15 +101,19 @@ struct DataBarTests {
     }
 
     /// Segments of two rows that are read together, with a checksum that fits, are another text.
-    @Test func aMisreadOfACountedPackDoesNotCount() {
+    @Test(arguments: [
+        (Symbology.dataBarExpanded, "01900123456789083103001750", "01900123575789063103001750"),
+        (.dataBar, "0109521237764998", "0109521238755131"),
+    ])
+    func aMisreadOfACountedPackDoesNotCount(symbology: Symbology, text: String, misread: String) {
         var presentations = Presentations()
         func symbol(_ text: String, quality: Int) -> Symbol {
             Symbol(
-                symbology: .dataBarExpanded, text: text, quality: quality,
+                symbology: symbology, text: text, quality: quality,
                 place: BoundingBox(left: 495, top: 360, right: 644, bottom: 404), evidence: .supports)
         }
-        let right = symbol("01900123456789083103001750", quality: 30)
-        let wrong = symbol("01900123575789063103001750", quality: 2)
+        let right = symbol(text, quality: 30)
+        let wrong = symbol(misread, quality: 2)
         let counted = (0..<12).flatMap { frame in
             presentations.observe([frame % 4 == 3 ? wrong : right], at: .milliseconds(100 * frame))
         }

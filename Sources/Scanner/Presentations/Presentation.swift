@@ -195,7 +195,7 @@ struct Presentation: Sendable {
         // zbar may join segments of two rows of a stacked code.
         let canBeMisread =
             (symbol.symbology.isRetail && other.symbol.symbology.isRetail)
-            || (isOfWeighedGoods && other.isOfWeighedGoods && !other.isReadInManyRows)
+            || (symbol.symbology.isDataBar && other.symbol.symbology.isDataBar && !other.isReadInManyRows)
         return !isOf(other.symbol) && canBeMisread && 4 * distance(to: other.symbol) <= reach * reach
             && lastSeen >= other.firstSeen && lastSupported.map { other.firstSeen - $0 < absence } == true
     }
