@@ -10,7 +10,8 @@ struct Decode: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Read the barcodes in pictures.",
         discussion: """
-            Prints a line for each code: path, symbology and text between tabs. Exits with 1 if nothing was read.
+            Prints a line for each code: path, symbology and text between tabs; one for a card that has the same text as \
+            bars and as a QR code. Exits with 1 if nothing was read.
 
             Reads EAN-13, EAN-8, UPC-A, UPC-E, Code 128, GS1-128, GS1 DataBar (also Limited, stacked and Expanded), \
             ITF-14, Code 39, QR, Micro QR, DataMatrix, PDF417 and Aztec; all at any rotation but Aztec, which must be at \
@@ -33,7 +34,7 @@ struct Decode: ParsableCommand {
     @Option(help: "Shrink larger pictures to a camera's frame first, such as 640x480.")
     var frameSize: FrameSize?
 
-    @Option(help: "How much time a picture may take; exhaustive takes seconds.")
+    @Option(help: "How long to look where nothing is read: live at once, patient about a second, exhaustive several.")
     var effort = BarcodeDecoder.Effort.patient
 
     @Option(help: "The folder of a household, or of a catalogue, whose products confirm weak readings (default: none).")
