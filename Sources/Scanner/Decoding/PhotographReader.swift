@@ -1,4 +1,4 @@
-/// Reads all packs in one photograph: of a phone, of a file, of a test.
+/// Reads all packs in one photograph, sent by a phone or stored in a file.
 ///
 /// Decodes the photograph at several sizes and counts each pack once, if one picture is enough to accept it.
 public struct PhotographReader: ~Copyable {

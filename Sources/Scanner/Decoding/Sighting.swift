@@ -124,7 +124,9 @@ extension Symbol {
 
     /// Returns whether another place is so near that both are of one pack: two equal codes cannot be nearer than they
     /// are wide.
-    private func isNear(_ other: BoundingBox, within share: Double = 1) -> Bool {
+    ///
+    /// - Parameter share: The distance between centres, in both directions, as a share of the longest side of either.
+    func isNear(_ other: BoundingBox, within share: Double = 1) -> Bool {
         let reach = share * Double(max(place.width, place.height, other.width, other.height))
         let (here, there) = (place.centre, other.centre)
         return Double(abs(here.x - there.x)) < reach && Double(abs(here.y - there.y)) < reach

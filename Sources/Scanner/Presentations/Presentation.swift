@@ -191,12 +191,11 @@ struct Presentation: Sendable {
     /// a misread. A pack that made way for the next one was last read before that. zbar may still join a half of it
     /// with one of the next, which the picture does not support.
     func isStillReadBeside(_ other: Presentation, _ absence: Duration) -> Bool {
-        let reach = max(symbol.place.width, other.symbol.place.width, 1)
         // zbar may join segments of two rows of a stacked code.
         let canBeMisread =
             (symbol.symbology.isRetail && other.symbol.symbology.isRetail)
             || (symbol.symbology.isDataBar && other.symbol.symbology.isDataBar && !other.isReadInManyRows)
-        return !isOf(other.symbol) && canBeMisread && 4 * distance(to: other.symbol) <= reach * reach
+        return !isOf(other.symbol) && canBeMisread && symbol.isNear(other.symbol.place, within: 0.5)
             && lastSeen >= other.firstSeen && lastSupported.map { other.firstSeen - $0 < absence } == true
     }
 
