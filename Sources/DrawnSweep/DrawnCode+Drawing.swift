@@ -160,11 +160,11 @@ private struct Projection {
         return (unrolled(flat) * columns, across * (1 + flat * (tilt.sine / Self.distance)) * rows)
     }
 
-    /// Returns the ways along the surface from its middle; no numbers beyond the edge of a cylinder.
+    /// Returns distances along the surface from its middle; not a number beyond the edge of a cylinder.
     private func unrolled(_ flat: SIMD4<Float>) -> SIMD4<Float> {
         guard radius.isFinite else { return flat }
-        var way = flat
-        for index in 0..<4 { way[index] = radius * asin(flat[index] / radius) }
-        return way
+        var distances = flat
+        for index in 0..<4 { distances[index] = radius * asin(flat[index] / radius) }
+        return distances
     }
 }

@@ -3,7 +3,7 @@ import Values
 
 /// A label that another program has printed, which goes on working once its data was taken over.
 enum ForeignLabel {
-    /// What such a label stands for.
+    /// The product or the lot that such a label identifies.
     enum Target {
         /// Each scan is one of the product, as of its barcode.
         case product(Product)
