@@ -20,6 +20,16 @@ struct BarcodeDecoderTests {
         #expect(try read(picture).map(\.text) == ["3017620422003"])
     }
 
+    /// Each reader that may take long reads the clock, zxing-cpp's search, too.
+    @Test(arguments: [false, true])
+    func anEmptyFrameCostsNoReaderAnyTime(isPackShown: Bool) throws {
+        let time = steppingClock(.milliseconds(1))
+        var decoder = try BarcodeDecoder(effort: .live, readers: .both, readsSupplements: true, clock: time)
+        let picture = isPackShown ? try #require(Picture.pack) : .blank(.vga)
+        for _ in 0..<12 { _ = picture.withFrame { decoder.decode($0) } }
+        #expect((time() > .milliseconds(1)) == isPackShown)
+    }
+
     @Test func saysWhereACodeIs() throws {
         // The label begins at 100, 200; the first bar stands after nine quiet modules of three pixels.
         let symbol = try #require(try read(picture(.ean13, "3017620422003", left: 100, top: 200)).first)
