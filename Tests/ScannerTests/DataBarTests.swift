@@ -111,7 +111,8 @@ struct DataBarTests {
         func symbol(_ text: String, quality: Int, left: Int) -> Symbol {
             Symbol(
                 symbology: symbology, text: text, quality: quality,
-                place: BoundingBox(left: left, top: 360, right: left + 149 - narrower, bottom: 404), evidence: .supports)
+                place: BoundingBox(left: left, top: 360, right: left + 149 - narrower, bottom: 404), evidence: .supports
+            )
         }
         let right = symbol(text, quality: 30, left: 495)
         let wrong = symbol(misread, quality: 2, left: 505)

@@ -145,8 +145,18 @@ struct OtherSymbologiesTests {
     /// A camera's noise, and bars that lean by less than rows and columns show.
     @Test(arguments: linear + kinds.filter { [.itf14, .code39].contains($0.symbology) }, [1.5, -2.4, 4])
     func isCountedOnceInNoise(kind: Kind, degrees: Double) throws {
-        var pose = DrawnCode.Pose(module: 0.9 * kind.module, degrees: degrees)
-        pose.noise = 12
+        try countOnce(kind, .init(module: 0.9 * kind.module, degrees: degrees), noise: 12)
+    }
+
+    /// In more noise, where zbar reads hardly any DataBar, and where no row crosses the upper half of a stacked one.
+    @Test(arguments: dataBars.dropFirst(2), [(20, 1.5), (11, -6.6)])
+    func aStackedDataBarIsCountedOnceInNoise(kind: Kind, noise: (levels: Int, degrees: Double)) throws {
+        try countOnce(kind, .init(module: 3.6, degrees: noise.degrees), noise: noise.levels)
+    }
+
+    private func countOnce(_ kind: Kind, _ pose: DrawnCode.Pose, noise: Int) throws {
+        var pose = pose
+        pose.noise = noise
         let code = try #require(kind.code)
         let pictures = try (0..<12).map { number in
             pose.offset = (Double(number), 0.3 * Double(number))

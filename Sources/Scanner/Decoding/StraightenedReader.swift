@@ -20,16 +20,23 @@ struct StraightenedReader: ~Copyable {
         self.others = others
     }
 
+    /// The height of a region, as a share of its length, below which its slope is too uncertain: it would shear the rows of a
+    /// stacked code.
+    private static let leastHeightForSlope: Float = 0.4
+
     /// Reads codes of all symbologies but the retail ones.
     ///
     /// - Parameter isInverted: Whether to read light bars on a dark ground instead.
     mutating func readOthers(
         in region: BarRegion, of frame: borrowing Frame, isInverted: Bool = false
     ) -> [Symbol] {
+        var region = region
+        if region.height < Self.leastHeightForSlope * region.length { region.slope = 0 }
         var straightened = StraightenedRegion(of: region, in: frame)
         if isInverted { straightened.invert() }
         let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
-        return found.filter(\.isReadInManyRows).map(straightened.inFrame)
+        // What zbar joins wrongly from rows of a stacked code is read by few rows.
+        return found.filter { $0.symbology != .dataBarExpanded || $0.isReadInManyRows }.map(straightened.inFrame)
     }
 
     /// Reads retail codes, at twice the size if the region shows none as it is. They are not confirmed by anything.
@@ -48,7 +55,7 @@ struct StraightenedReader: ~Copyable {
         let whole = BoundingBox(whole: frame.size)
         var symbols = others.scan(frame, in: [whole]).map(\.symbol) + DataBarLimitedReader().scan(frame)
         let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
-        for symbologies in [linear, ZXingScanner.Search.stacked] {
+        for symbologies in [linear, ZXingScanner.Search.dataBar] {
             symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))
         }
         return symbols

@@ -20,8 +20,8 @@ struct ZXingScanner {
 
         static let matrix = [Symbology.dataMatrix, .qrCode, .microQRCode, .aztec, .pdf417]
         static let linear = [Symbology.itf14, .code39]
-        /// Stacked in three rows or more, it is read where zbar reads nothing.
-        static let stacked = [Symbology.dataBarExpanded]
+        /// zbar reads none that are stacked in three rows or more, and few in noise.
+        static let dataBar = [Symbology.dataBarExpanded, .dataBar]
     }
 
     /// Reads the codes in a part of a frame whose texts are strong enough to be reported; none if the library fails.
@@ -52,8 +52,13 @@ extension Symbol {
         }
         let bytes = texts[code.start..<code.start + code.length].map { UInt8(truncatingIfNeeded: $0) }
         let read = String(decoding: bytes, as: UTF8.self)
-        let text = symbology == .dataBarExpanded ? read.withoutBrackets : (code.is_gs1 ? "\u{1D}" : "") + read
-        guard !text.isEmpty else { return nil }
+        let text =
+            switch symbology {
+            case .dataBarExpanded: read.withoutBrackets
+            case .dataBar: "01" + read  // the application identifier of a GTIN, as in zbar's text
+            default: (code.is_gs1 ? "\u{1D}" : "") + read
+            }
+        guard !read.isEmpty else { return nil }
         let corners = [
             (code.x.0, code.y.0), (code.x.1, code.y.1), (code.x.2, code.y.2), (code.x.3, code.y.3),
         ].map { ReadingPoint(x: part.left + Int($0), y: part.top + Int($1)) }
@@ -64,7 +69,7 @@ extension Symbol {
     /// Whether it is no noise, nor a code that zbar reads by more lines.
     fileprivate var isReported: Bool {
         switch symbology {
-        case .dataBarExpanded: quality > 1
+        case .dataBar, .dataBarExpanded: quality > 1
         case .itf14: text.isGTIN14
         default: !isShortWithoutChecksum
         }
