@@ -61,7 +61,7 @@ CODES = """(sheets, part) => sheets.map(sheet => [...sheet.children].filter(card
 
 
 def assert_printed(page, paper):
-    """Every card is on paper of the right size, and the decoder reads all codes that stand on each page, and no other.
+    """Every card is printed, and read by each of its codes.
 
     The decoder reads a card once that has two codes of the same text, so each symbology is printed without the other.
     """
@@ -73,10 +73,14 @@ def assert_printed(page, paper):
             document.querySelectorAll(others).forEach(code => code.style.visibility = "hidden");
         }""", others)
         assert_pages_read(page, paper, symbology, page.eval_on_selector_all(".sheet", CODES, part))
+    page.evaluate("document.querySelectorAll('.square, .bars').forEach(code => code.style.visibility = '')")
 
 
 def assert_pages_read(page, paper, symbology, sheets):
-    """A page has up to thirty codes, a camera sees one: what is missed on the whole page is looked at alone."""
+    """The paper has its size, and the decoder reads these codes on each page, and no other.
+
+    A page has up to thirty codes, a camera sees one: what is missed on the whole page is looked at alone.
+    """
     width, height, count = PAPERS[paper]
     with tempfile.TemporaryDirectory() as folder:
         file = f"{folder}/cards.pdf"

@@ -20,9 +20,11 @@ struct StraightenedReader: ~Copyable {
         self.others = others
     }
 
-    /// The height of a region, as a share of its length, below which its slope is too uncertain: it would shear the rows of a
-    /// stacked code.
-    private static let leastHeightForSlope: Float = 0.4
+    /// Whether rows of a region cross all bars without its slope, which is found too roughly if the region is low: it would
+    /// shear the rows of a stacked code.
+    private static func needsNoSlope(_ region: BarRegion) -> Bool {
+        region.height < 0.4 * region.length && abs(region.slope) * region.length < region.height
+    }
 
     /// Reads codes of all symbologies but the retail ones.
     ///
@@ -31,11 +33,12 @@ struct StraightenedReader: ~Copyable {
         in region: BarRegion, of frame: borrowing Frame, isInverted: Bool = false
     ) -> [Symbol] {
         var region = region
-        if region.height < Self.leastHeightForSlope * region.length { region.slope = 0 }
+        if Self.needsNoSlope(region) { region.slope = 0 }
         var straightened = StraightenedRegion(of: region, in: frame)
         if isInverted { straightened.invert() }
         let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
-        // What zbar joins wrongly from rows of a stacked code is read by few rows.
+        // What zbar joins wrongly from rows of a stacked code is read by few rows. zxing-cpp counts two for any DataBar in two
+        // rows, the upper of which is only five modules high; two frames have to agree.
         return found.filter { $0.symbology != .dataBarExpanded || $0.isReadInManyRows }.map(straightened.inFrame)
     }
 
@@ -55,7 +58,7 @@ struct StraightenedReader: ~Copyable {
         let whole = BoundingBox(whole: frame.size)
         var symbols = others.scan(frame, in: [whole]).map(\.symbol) + DataBarLimitedReader().scan(frame)
         let linear = ZXingScanner.Search.linear + (wereOblique ? [.pdf417] : [])
-        for symbologies in [linear, ZXingScanner.Search.dataBar] {
+        for symbologies in [linear, ZXingScanner.Search.stacked, [.dataBar]] {
             symbols.appendOthers(zxing.scan(frame, in: whole, for: .init(symbologies: symbologies, isThorough: true)))
         }
         return symbols

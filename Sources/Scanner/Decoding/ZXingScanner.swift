@@ -20,8 +20,8 @@ struct ZXingScanner {
 
         static let matrix = [Symbology.dataMatrix, .qrCode, .microQRCode, .aztec, .pdf417]
         static let linear = [Symbology.itf14, .code39]
-        /// zbar reads none that are stacked in three rows or more, and few in noise.
-        static let dataBar = [Symbology.dataBarExpanded, .dataBar]
+        /// Stacked in three rows or more, it is read where zbar reads nothing.
+        static let stacked = [Symbology.dataBarExpanded]
     }
 
     /// Reads the codes in a part of a frame whose texts are strong enough to be reported; none if the library fails.

@@ -96,7 +96,7 @@ struct ZXingSearch {
         let matrix = ZXingScanner.Search(symbologies: ZXingScanner.Search.matrix, isThorough: !isLive)
         let inverted = ZXingScanner.Search(
             symbologies: ZXingScanner.Search.matrix, isInverted: true, isThorough: !isLive)
-        let linear = [ZXingScanner.Search.linear, ZXingScanner.Search.dataBar].map {
+        let linear = [ZXingScanner.Search.linear, ZXingScanner.Search.stacked].map {
             ZXingScanner.Search(symbologies: $0, isThorough: true)
         }
         guard isLive else { return [matrix] + linear + [inverted] }
