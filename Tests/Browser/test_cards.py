@@ -53,6 +53,8 @@ def read(file, *part):
 
 # What prints each code on a card.
 PARTS = {"QR-Code": ".square", "CODE-128": ".bars"}
+SHOW = """shown => document.querySelectorAll(".square, .bars").forEach(part =>
+  part.style.visibility = part.matches(shown) ? "" : "hidden")"""
 # The codes of one symbology on each page, and where their card is on it: from the left, from the top, width and height.
 CODES = """(sheets, part) => sheets.map(sheet => [...sheet.children].filter(card => card.querySelector(part)).map(card => {
   const [page, box] = [sheet.getBoundingClientRect(), card.getBoundingClientRect()];
@@ -67,13 +69,9 @@ def assert_printed(page, paper):
     """
     page.emulate_media(media="print")
     for symbology, part in PARTS.items():
-        others = ", ".join(set(PARTS.values()) - {part})
-        page.evaluate("""others => {
-            document.querySelectorAll(".square, .bars").forEach(code => code.style.visibility = "");
-            document.querySelectorAll(others).forEach(code => code.style.visibility = "hidden");
-        }""", others)
+        page.evaluate(SHOW, part)
         assert_pages_read(page, paper, symbology, page.eval_on_selector_all(".sheet", CODES, part))
-    page.evaluate("document.querySelectorAll('.square, .bars').forEach(code => code.style.visibility = '')")
+    page.evaluate(SHOW, ", ".join(PARTS.values()))
 
 
 def assert_pages_read(page, paper, symbology, sheets):

@@ -103,16 +103,15 @@ struct DataBarTests {
     /// Segments of two rows that are read together, with a checksum that fits, are another text. The place is that of the
     /// columns or rows that read it, and may be narrow.
     @Test(arguments: [
-        (Symbology.dataBarExpanded, "01900123456789083103001750", "01900123575789063103001750", 0),
-        (.dataBar, "0109521237764998", "0109521238755131", 0), (.dataBar, "0109521237764998", "0109521238755131", 146),
+        (Symbology.dataBarExpanded, "01900123456789083103001750", "01900123575789063103001750", 149),
+        (.dataBar, "0109521237764998", "0109521238755131", 149), (.dataBar, "0109521237764998", "0109521238755131", 3),
     ])
-    func aMisreadOfACountedPackDoesNotCount(symbology: Symbology, text: String, misread: String, narrower: Int) {
+    func aMisreadOfACountedPackDoesNotCount(symbology: Symbology, text: String, misread: String, width: Int) {
         var presentations = Presentations()
         func symbol(_ text: String, quality: Int, left: Int) -> Symbol {
             Symbol(
                 symbology: symbology, text: text, quality: quality,
-                place: BoundingBox(left: left, top: 360, right: left + 149 - narrower, bottom: 404), evidence: .supports
-            )
+                place: BoundingBox(left: left, top: 360, right: left + width, bottom: 404), evidence: .supports)
         }
         let right = symbol(text, quality: 30, left: 495)
         let wrong = symbol(misread, quality: 2, left: 505)

@@ -51,8 +51,8 @@ struct scantry_zxing_code {
     uint32_t format;
     /// Whether the symbol is marked as GS1 data, by FNC1 in the first position.
     bool is_gs1;
-    /// The number of rows or columns that read it alike; 0 for codes in two dimensions, and for a DataBar only 1 or 2: how many
-    /// of its rows the halves are of.
+    /// The number of rows or columns that read it alike; 0 for codes in two dimensions. For `scantry_zxing_data_bar` always 1 if
+    /// it has one row, and 2 if it is stacked.
     int32_t lines;
     /// The corners in pixels, clockwise from where the code begins.
     int32_t x[4];

@@ -208,7 +208,8 @@ public struct BarcodeDecoder: ~Copyable {
             if found.isEmpty, isTurnOfInverted {
                 found = straightened.readOthers(in: region, of: frame, isInverted: true)
             }
-            symbols += found
+            // After a picture there is no frame that confirms a DataBar of few rows.
+            symbols += effort == .live ? found : found.filter(\.isReadInManyRows)
         }
         return symbols
     }

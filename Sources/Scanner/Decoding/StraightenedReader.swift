@@ -20,9 +20,9 @@ struct StraightenedReader: ~Copyable {
         self.others = others
     }
 
-    /// Whether rows of a region cross all bars without its slope, which is found too roughly if the region is low: it would
-    /// shear the rows of a stacked code.
-    private static func needsNoSlope(_ region: BarRegion) -> Bool {
+    /// Returns whether to ignore a region's slope. In a low region the slope is measured imprecisely, and a wrong one shears the
+    /// rows of a stacked code. Rows must still cross all bars without it.
+    private static func ignoresSlope(_ region: BarRegion) -> Bool {
         region.height < 0.4 * region.length && abs(region.slope) * region.length < region.height
     }
 
@@ -33,12 +33,11 @@ struct StraightenedReader: ~Copyable {
         in region: BarRegion, of frame: borrowing Frame, isInverted: Bool = false
     ) -> [Symbol] {
         var region = region
-        if Self.needsNoSlope(region) { region.slope = 0 }
+        if Self.ignoresSlope(region) { region.slope = 0 }
         var straightened = StraightenedRegion(of: region, in: frame)
         if isInverted { straightened.invert() }
         let found = straightened.withFrame { scanRows(of: $0, wereOblique: region.isOblique) }
-        // What zbar joins wrongly from rows of a stacked code is read by few rows. zxing-cpp counts two for any DataBar in two
-        // rows, the upper of which is only five modules high; two frames have to agree.
+        // Few rows read a DataBar Expanded that zbar has joined wrongly. For a DataBar in two rows zxing-cpp counts only two.
         return found.filter { $0.symbology != .dataBarExpanded || $0.isReadInManyRows }.map(straightened.inFrame)
     }
 
