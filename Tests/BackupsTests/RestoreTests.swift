@@ -71,6 +71,17 @@ struct RestoreTests {
         #expect(FormerHousehold.all(in: folder) == [other])
     }
 
+    /// A household that was replaced is named by the second of its restore.
+    @Test func restoresTwiceInASecond() async throws {
+        let path = try await backup()
+        let former = try #require(try Restore(of: path, to: folder, clock: .november).run())
+        let other = try #require(try Restore(of: path, to: folder, clock: .november).run())
+        #expect(FormerHousehold.all(in: folder) == [other, former] && other.time == .november + 1)
+        let last = try #require(try Restore(of: former.path, to: folder, clock: .november).run())
+        #expect(try TestHousehold.contents(of: folder).scans == 4)
+        #expect(FormerHousehold.all(in: folder) == [last, other] && last.time == .november + 2)
+    }
+
     /// Backups in a folder of the household's that has another name.
     @Test func leavesAllBackupsInPlace() async throws {
         _ = try await TestHousehold(in: folder)

@@ -109,7 +109,7 @@ public struct Restore: Sendable {
     ///
     /// - Throws: ``BackupError``; then nothing has changed.
     public func prepare(progress: (BackupProgress) -> Void = { _ in }) throws(BackupError) -> PreparedRestore {
-        let time = clock.now
+        let time = HouseholdSwap(of: folder).freeTime(from: clock.now)
         if let prepared = source.preparedFolder { return self.prepared(prepared, at: time, isTried: true) }
         let scratch = HouseholdSwap.scratch + time.fileTimestamp
         let staging = "\(folder)/\(scratch)/household"

@@ -30,10 +30,19 @@ public struct HouseholdSwap: Sendable {
             || SavedCopies.isCopy(name)
     }
 
+    /// Returns the first second from a time on of which no replaced household is in the folder, since its name is that
+    /// second.
+    public func freeTime(from time: Date) -> Date {
+        var time = time
+        while access("\(folder)/\(Self.former)\(time.fileTimestamp)", F_OK) == 0 { time += 1 }
+        return time
+    }
+
     /// Decides a swap. From then on nothing may write to the household in place, until ``settle()`` was called.
     ///
     /// - Parameters:
     ///   - incoming: The folder with the other household, inside the household's.
+    ///   - time: When the old household is replaced (``freeTime(from:)``).
     ///   - staying: What else stays where it is, unless the other household has its own.
     ///   - isTried: Whether to go back to the old household if the other one cannot be opened.
     /// - Throws: ``DiskError``; then nothing has changed.
