@@ -4,10 +4,11 @@ PACKAGES := libarchive-dev libasound2-dev libcurl4-openssl-dev libespeak-ng-dev 
 	libsqlite3-dev libssl-dev libturbojpeg0-dev libwebp-dev libzbar-dev libzxing-dev zlib1g-dev libzint-dev binutils ca-certificates pkg-config \
 	python3-minimal
 SWIFT := swift
-# The program contains the parts of Swift's libraries that it uses, and ICU's data of two languages.
+# The program contains the parts of Swift's libraries that it uses, and ICU's data of two languages. Functions of the same
+# instructions are one: only lld can do that, and only for functions that are sections of their own.
 ICU := .build/icu.ld
 COMPILE := --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
-LINK := -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+LINK := -Xlinker --icf=all -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
 RELEASE := --configuration release $(COMPILE) $(LINK) -Xlinker $(CURDIR)/$(ICU)
 PROGRAM := .build/release/scantry
 BENCH := .build/release/scantry-bench
