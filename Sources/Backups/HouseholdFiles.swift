@@ -21,12 +21,12 @@ struct HouseholdFiles {
             switch Self.fate(of: path, choice) {
             case .leftOut(let reason): leftOut.append(.init(path: path, reason: reason))
             case .passedOver: continue
-            case .taken: try take(path, in: folder, choice)
+            case .taken: try add(path, in: folder, choice)
             }
         }
     }
 
-    private mutating func take(_ path: String, in folder: String, _ choice: BackupChoice) throws(BackupError) {
+    private mutating func add(_ path: String, in folder: String, _ choice: BackupChoice) throws(BackupError) {
         var status = stat()
         guard lstat(folder + "/" + path, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {

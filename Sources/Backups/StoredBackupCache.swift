@@ -23,7 +23,7 @@ public final class StoredBackupCache: Sendable {
     }
 
     /// Forgets all others.
-    func keepOnly(_ backups: [StoredBackup]) {
+    func retain(_ backups: [StoredBackup]) {
         let paths = Set(backups.map(\.path))
         entries.withLock { $0 = $0.filter { paths.contains($0.key) } }
     }

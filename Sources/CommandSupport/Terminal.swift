@@ -3,12 +3,12 @@ import Foundation
 /// Output to the terminal.
 package enum Terminal {
     /// Writes a line to standard output at once, also into a pipe.
-    package static func say(_ line: String) {
+    package static func print(_ line: String) {
         try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     }
 
     /// Writes an error line to standard error.
-    package static func complain(_ line: String) {
+    package static func printError(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data(("scantry: " + line.escapedForLine + "\n").utf8))
     }
 }

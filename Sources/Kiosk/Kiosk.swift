@@ -123,7 +123,7 @@ public final class Kiosk: Sendable {
     public func hasBookedAnother(_ scan: Scan) -> Bool { recentScans.hasOther(than: scan) }
 
     private func commit(_ scan: Scan, by memberId: Int64?) async throws(KitchenError) -> (ScanResult, isNew: Bool) {
-        let listName = { @Sendable in Language(ofHousehold: $0).say("shopping.firstList") }
+        let listName = { @Sendable in Language(ofHousehold: $0).localized("shopping.firstList") }
         let (known, others) = (await facts(of: scan.label), await otherFacts(of: scan))
         let start = MonotonicClock.now
         let (result, isNew) =
@@ -206,7 +206,7 @@ public final class Kiosk: Sendable {
     /// Does the same for a page, and returns after `limit` at the latest.
     public func tryStorage(within limit: Duration) async {
         guard needsTrial else { return }
-        _ = await storageAnswer.value(within: limit) { [self] in await askStorage() }
+        _ = await storageAnswer.value(within: limit) { [self] in await storageState() }
     }
 
     /// Returns the status after asking the database. The status store alone knows only how the last change ended.
@@ -215,7 +215,7 @@ public final class Kiosk: Sendable {
     ///   fifth of `storagePatience`, and as broken after all of it.
     public func health(within limit: Duration = .milliseconds(700)) async -> KioskStatus {
         let storage =
-            switch await storageAnswer.value(within: limit, { [self] in await askStorage() }) {
+            switch await storageAnswer.value(within: limit, { [self] in await storageState() }) {
             case .inTime(let storage): storage
             case .late where statusStore.status[.storage].isBroken: statusStore.status[.storage]
             case .late(let time) where time < storagePatience / 5: KioskStatus.Device.working("stores scans")
@@ -229,7 +229,7 @@ public final class Kiosk: Sendable {
     /// How long a database may be silent before it counts as broken. A lock by another program is reported earlier.
     private let storagePatience: Duration
 
-    private func askStorage() async -> KioskStatus.Device {
+    private func storageState() async -> KioskStatus.Device {
         await tryStorage()
         let known = statusStore.status[.storage]
         guard !known.isBroken else { return known }
@@ -242,29 +242,31 @@ public final class Kiosk: Sendable {
     }
 
     /// Stores what an external source knows of a product, and publishes the change if it brought a name or other data.
-    func keep(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) {
-        try await learn(facts, of: gtin) { () async throws(KitchenError) in try await store.keep(facts, of: gtin) }
+    func save(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) {
+        try await publishChange(facts, of: gtin) { () async throws(KitchenError) in
+            try await store.save(facts, of: gtin)
+        }
     }
 
     /// Stores what the local catalogue now knows of a number, as after an import, if that includes nutrition.
     ///
     /// - Returns: Whether the catalogue knows the nutrition.
     @discardableResult
-    public func learnNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
+    public func completeNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
         guard let facts = await facts(of: gtin), facts.nutrition?.isEmpty == false else { return false }
-        try await learn(facts, of: gtin) { () async throws(KitchenError) in
+        try await publishChange(facts, of: gtin) { () async throws(KitchenError) in
             try await store.complete(with: facts, of: gtin)
         }
         return true
     }
 
-    private func learn(
+    private func publishChange(
         _ facts: ExternalProductData, of gtin: GTIN,
-        by keeping: () async throws(KitchenError) -> StoredProductData.Change
+        after write: () async throws(KitchenError) -> StoredProductData.Change
     ) async throws(KitchenError) {
         guard let product = try await store.product(gtin) else { return }
         let known = try await store.warnings(ofProduct: product.uuid)
-        switch try await keeping() {
+        switch try await write() {
         case .named: eventBus.publish(.named(gtin, facts))
         case .renewed: eventBus.publish(.changed(.products))
         case .nothing: return

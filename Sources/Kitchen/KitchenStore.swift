@@ -40,7 +40,7 @@ public struct KitchenStore: Sendable {
         let path = folder + "/kitchen.sqlite"
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
-        file = try Self.settled(folder) { [lock] in
+        file = try Self.recovered(folder) { [lock] in
             try Self.checkForLoss(folder)
             return try DatabaseFile(path, lock: lock, clock: clock, patience: patience, disk: disk)
         }
@@ -94,11 +94,11 @@ public struct KitchenStore: Sendable {
 
     /// Finishes what a restore has begun, and opens the database: that of the old household if the restored one cannot be
     /// opened.
-    private static func settled(
+    private static func recovered(
         _ folder: String, _ open: () throws -> DatabaseFile
     ) throws(KitchenError) -> DatabaseFile {
         let swap = HouseholdSwap(of: folder)
-        let isTried = try swap.settle()
+        let isTried = try swap.recover()
         do {
             let file = try open()
             if isTried { swap.confirm() }
@@ -127,7 +127,7 @@ public struct KitchenStore: Sendable {
         let conditions = Condition.current
         return try await reporting { [file, commits, outbox, clock, moments] in
             try await file.write { db in
-                for condition in conditions { try condition.settle(db) }
+                for condition in conditions { try condition.check(db) }
                 let beginning = try outbox.begin(db)
                 let value = try change(db)
                 try outbox.record(since: beginning, clock: clock, moments: moments, db)

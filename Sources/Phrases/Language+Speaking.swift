@@ -5,7 +5,7 @@ import Values
 extension Language {
     /// Returns a phrase with its values formatted for speech.
     public func spoken(_ phrase: Phrase) -> String {
-        say(phrase.key, phrase.values, by: spoken).replacing(" → ", with: ", ").replacing("+", with: "")
+        localized(phrase.key, phrase.values, by: spoken).replacing(" → ", with: ", ").replacing("+", with: "")
     }
 
     private func spoken(_ value: Phrase.Value) -> String {
@@ -34,9 +34,9 @@ extension Language {
     /// Returns an address with its punctuation as words: `scantry dot local colon 8 0 8 0`.
     public func spelled(address: String) -> String {
         let parts = address.split(separator: ":", maxSplits: 1)
-        let host = String(parts[0]).replacing(".", with: " \(say("voice.dot")) ")
+        let host = String(parts[0]).replacing(".", with: " \(localized("voice.dot")) ")
         guard parts.count == 2 else { return host }
-        return "\(host) \(say("voice.colon")) \(parts[1].map(String.init).joined(separator: " "))"
+        return "\(host) \(localized("voice.colon")) \(parts[1].map(String.init).joined(separator: " "))"
     }
 }
 

@@ -14,6 +14,6 @@ extension Values.Unit {
 extension Language {
     /// Returns the unit's name: `kilogram`, or the household's own word.
     public func name(of unit: Values.Unit) -> String {
-        unit.name ?? (unit.isBuiltIn ? say("units.\(unit.symbol)Name") : unit.symbol)
+        unit.name ?? (unit.isBuiltIn ? localized("units.\(unit.symbol)Name") : unit.symbol)
     }
 }

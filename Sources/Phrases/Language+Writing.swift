@@ -58,11 +58,11 @@ extension Language {
     public func written(_ day: Day, from today: Day) -> String {
         let days = day.days(since: today)
         return switch days {
-        case 0: say("dates.today")
-        case 1: say("dates.tomorrow")
-        case -1: say("dates.yesterday")
-        case 2...60: say("dates.inDays", ["count": .number(days)])
-        case -60 ... -2: say("dates.daysAgo", ["count": .number(-days)])
+        case 0: localized("dates.today")
+        case 1: localized("dates.tomorrow")
+        case -1: localized("dates.yesterday")
+        case 2...60: localized("dates.inDays", ["count": .number(days)])
+        case -60 ... -2: localized("dates.daysAgo", ["count": .number(-days)])
         default: written(day)
         }
     }

@@ -51,10 +51,10 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
             look()
             do throws(CardFault) {
                 guard try card?.play(samples, onStart: onStart) != nil else { return }
-                return say(.isWell)
+                return report(.isWell)
             } catch {
                 card = nil
-                if isLastTry { say(.isWrong(SoundError(error, card: device))) }
+                if isLastTry { report(.isWrong(SoundError(error, card: device))) }
             }
         }
     }
@@ -73,11 +73,11 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         do throws(CardFault) {
             let rest = level.applied(to: spoken).dropFirst(start)
             let heard = try card?.play(rest, until: isCut) ?? rest.count
-            say(.isWell)
+            report(.isWell)
             return heard < rest.count ? start + heard : nil
         } catch {
             card = nil
-            say(.isWrong(SoundError(error, card: device)))
+            report(.isWrong(SoundError(error, card: device)))
             return nil
         }
     }
@@ -107,13 +107,13 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
             card = try open(device)
             // A card that failed to play counts as working only after it plays again.
             if case .isWrong(.failed) = said { return }
-            say(.isWell)
+            report(.isWell)
         } catch {
-            say(.isWrong(SoundError(error, card: device)))
+            report(.isWrong(SoundError(error, card: device)))
         }
     }
 
-    private mutating func say(_ now: Reported<SoundError>) {
+    private mutating func report(_ now: Reported<SoundError>) {
         guard now != said else { return }
         said = now
         if case .isWrong(let error) = now { report(error) } else { report(nil) }

@@ -44,14 +44,14 @@ struct FigureOptions: ParsableArguments {
 
     func print(_ figures: [Figure]) {
         for figure in figures {
-            Terminal.say(format == .json ? figure.json : figure.text)
+            Terminal.print(format == .json ? figure.json : figure.text)
         }
     }
 
     func print(_ decoding: DecodeFigures) {
         switch format {
         case .json: print(decoding.figures)
-        case .text: decoding.table.lines.forEach(Terminal.say)
+        case .text: decoding.table.lines.forEach(Terminal.print)
         }
     }
 }

@@ -50,7 +50,7 @@ struct BenchCamera: AsyncParsableCommand {
         }
         let times = ScanTimes()
         let speaker = Speaker(device: sound, onStart: times.note) { error in
-            if let error { Terminal.complain("\(error)") }
+            if let error { Terminal.printError("\(error)") }
         }
         let kiosk = Kiosk(
             store: try KitchenStore(folder: folder), nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")),
@@ -80,10 +80,10 @@ struct BenchCamera: AsyncParsableCommand {
                     id: .version7(at: now), station: "bench", symbology: symbol.symbology.rawValue,
                     label: Label(symbol.text, form: Label.Form(symbology: symbol.symbology.rawValue)), time: now))
             times.commit()
-            Terminal.complain("Measured \(symbol.text).")
-        case .lost(let error): Terminal.complain(error.description)
-        case .started(let source): Terminal.complain("Measuring \(source).")
-        case .remarked(let text): Terminal.complain(text)
+            Terminal.printError("Measured \(symbol.text).")
+        case .lost(let error): Terminal.printError(error.description)
+        case .started(let source): Terminal.printError("Measuring \(source).")
+        case .remarked(let text): Terminal.printError(text)
         case .supplemented, .ended: break
         }
     }

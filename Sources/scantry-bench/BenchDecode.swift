@@ -132,13 +132,13 @@ struct BenchDecode: ParsableCommand {
     private func printIfMissed(_ entry: PictureManifest.Entry, _ outcome: ReadingOutcome) {
         guard !outcome.isPerfect(for: entry.expected) else { return }
         let line = MissedPicture(entry, outcome)
-        Terminal.say(options.format == .json ? line.json : line.text)
+        Terminal.print(options.format == .json ? line.json : line.text)
     }
 
     private func printTables(_ scores: DecodingScores) {
         switch options.format {
         case .json: options.print(scores.figures)
-        case .text: scores.tables.flatMap(\.lines).forEach(Terminal.say)
+        case .text: scores.tables.flatMap(\.lines).forEach(Terminal.print)
         }
     }
 }

@@ -53,7 +53,7 @@ struct BenchImport: AsyncParsableCommand {
                 options.print(try ImportFigures.measuredDocuments(documents, into: folder))
             }
         } catch let error as ImportError {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -99,7 +99,7 @@ struct BenchLookup: AsyncParsableCommand {
     func run() async throws {
         let folder = data ?? Places.data()
         guard await OfflineCatalogue(folder: folder).remarks() != nil else {
-            Terminal.complain("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
+            Terminal.printError("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
             throw ExitCode.failure
         }
         options.print(try await LookupFigures.measured(in: folder))

@@ -67,7 +67,7 @@ struct BenchSymbologies: ParsableCommand {
                 case .text: table.add([condition.name] + score.cells)
                 }
             }
-            if options.format == .text { table.lines.forEach(Terminal.say) }
+            if options.format == .text { table.lines.forEach(Terminal.print) }
         }
     }
 

@@ -44,7 +44,7 @@ struct CopyFigures {
         let lines = try await hub.copy(for: satellite).lines(without: digests)
         let sent = ContinuousClock.now
         guard let copy = HouseholdCopy(lines: lines, onto: known) else { return [] }
-        try await cellar.take(copy, as: satellite, confirmedBefore: confirmed)
+        try await cellar.apply(copy, as: satellite, confirmedBefore: confirmed)
         known = copy
         return [
             Figure("\(name), the request", Double(request.count) / 1e3, "KB"),

@@ -36,7 +36,7 @@ enum RecipeFigures {
             "ranking after a recipe was changed",
             before: { round in
                 let draft = RecipeDraft(title: "New \(round)", ingredients: [RecipeIngredient("\(round) g flour")])
-                try await store.keep([("new", draft)], from: .samples)
+                try await store.save([("new", draft)], from: .samples)
             }, of: { _ = try await store.cookable() })
         figures += try await cost("list of all recipes with what is here", of: { _ = try await store.recipes() })
         return figures

@@ -38,7 +38,7 @@ struct SampleCookbook: Sendable {
 extension KitchenStore {
     /// Stores a sample cookbook and its products in a new kitchen.
     func moveIn(_ cookbook: SampleCookbook, by actor: Actor) async throws(KitchenError) {
-        try await keep(cookbook.recipes.enumerated().map { ("\($0)", $1) }, from: .samples)
+        try await save(cookbook.recipes.enumerated().map { ("\($0)", $1) }, from: .samples)
         for (number, draft) in cookbook.products.enumerated() {
             var lot = LotDraft(product: try await add(draft).summary.uuid, quantity: Quantity(.one))
             if let day = WallClock.system.today?.adding(days: number * 13 % 90) { lot.bestBefore = .on(day) }

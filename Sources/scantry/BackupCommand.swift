@@ -55,7 +55,7 @@ struct BackupCommand: ParsableCommand {
         do {
             let maker = BackupMaker(.folder(folder), program: Scantry.version)
             let secret =
-                try passphrase.fromFile() ?? ofHousehold(folder) ?? (encrypt ? PassphraseOptions.askForNew() : nil)
+                try passphrase.fromFile() ?? ofHousehold(folder) ?? (encrypt ? PassphraseOptions.promptForNew() : nil)
             let choice = BackupChoice(hasCatalogue: withCatalogue, hasFetchedPictures: withPictures)
             let path = try target.map { try BackupPlace($0).path }
             let backup = try maker.make(at: BackupTarget(path, ofHousehold: folder), choice, passphrase: secret) {
@@ -65,7 +65,7 @@ struct BackupCommand: ParsableCommand {
             report(backup)
         } catch {
             bar.end()
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -77,11 +77,11 @@ struct BackupCommand: ParsableCommand {
 
     private func report(_ backup: StoredBackup) {
         let size = backup.bytes.formatted(.byteCount(style: .file))
-        Terminal.say("\(backup.path.escapedForLine): \(size), opened and found good.")
+        Terminal.print("\(backup.path.escapedForLine): \(size), opened and found good.")
         guard let manifest = backup.manifest else { return }
-        Terminal.say("  holds      \(DatabaseSummary(manifest.counts)), \(manifest.files.count - 1) other files")
+        Terminal.print("  holds      \(DatabaseSummary(manifest.counts)), \(manifest.files.count - 1) other files")
         for left in manifest.leftOut {
-            Terminal.say("  left out   \(left.path): \(left.reason)".escapedForLine)
+            Terminal.print("  left out   \(left.path): \(left.reason)".escapedForLine)
         }
     }
 }

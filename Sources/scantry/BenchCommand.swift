@@ -17,14 +17,14 @@ struct BenchCommand: ParsableCommand {
 
     func run() throws {
         guard let program = Places.program("scantry-bench") else {
-            Terminal.complain(
+            Terminal.printError(
                 "scantry-bench is not beside this program. Build it in a checkout: make bench, or swift build -c release --product scantry-bench."
             )
             throw ExitCode.failure
         }
         let words = (["scantry-bench"] + arguments).map { strdup($0) }
         execv(program, words + [nil])
-        Terminal.complain("\(program) cannot be started: \(String(cString: strerror(errno))).")
+        Terminal.printError("\(program) cannot be started: \(String(cString: strerror(errno))).")
         throw ExitCode.failure
     }
 }

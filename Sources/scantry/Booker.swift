@@ -72,7 +72,7 @@ actor Booker {
         } catch {
             guard case .inUse = error else { throw error }
         }
-        return try await send(scan, typed, to: .keeping(folder))
+        return try await send(scan, typed, to: .ofKiosk(in: folder))
     }
 
     private func bookHere(_ scan: Scan) async throws(KitchenError) -> BookedCode {

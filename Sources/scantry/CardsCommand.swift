@@ -47,10 +47,10 @@ struct CardsCommand: ParsableCommand {
                 guard let png = PrintedCode(code, as: bars ? .bars : .square)?.png(scale: scale) else { continue }
                 let path = "\(folder)/\(code).png"
                 try Data(png).write(to: URL(fileURLWithPath: path), options: .atomic)
-                Terminal.say(path.escapedForLine)
+                Terminal.print(path.escapedForLine)
             }
         } catch {
-            Terminal.complain("\(folder.escapedForLine) cannot be written. Choose another with --folder.")
+            Terminal.printError("\(folder.escapedForLine) cannot be written. Choose another with --folder.")
             throw ExitCode.failure
         }
     }

@@ -53,12 +53,12 @@ struct Decode: ParsableCommand {
                     do throws(PictureError) {
                         found += decode(try picture(file), named: file, with: &reader)
                     } catch {
-                        Terminal.complain("\(file) \(error)")
+                        Terminal.printError("\(file) \(error)")
                         failed = true
                     }
                 }
             } catch {
-                Terminal.complain("\(error)")
+                Terminal.printError("\(error)")
                 failed = true
             }
         }
@@ -79,8 +79,8 @@ struct Decode: ParsableCommand {
         for symbol in symbols {
             switch format {
             case .text:
-                Terminal.say("\(file.escapedForLine)\t\(symbol.symbology.rawValue)\t\(symbol.text.escapedForLine)")
-            case .json: Terminal.say(SymbolJSON(file, symbol).line)
+                Terminal.print("\(file.escapedForLine)\t\(symbol.symbology.rawValue)\t\(symbol.text.escapedForLine)")
+            case .json: Terminal.print(SymbolJSON(file, symbol).line)
             }
         }
         return symbols.count

@@ -41,9 +41,9 @@ struct ExportCommand: ParsableCommand {
             default: try export.write(into: target)
             }
         } catch {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
-        Terminal.say("\(target.escapedForLine) is written.")
+        Terminal.print("\(target.escapedForLine) is written.")
     }
 }

@@ -21,7 +21,7 @@ struct Household: ParsableArguments {
     /// - Parameters:
     ///   - here: Called if no kiosk has the folder open; nil stands for a folder without a household.
     ///   - there: Called otherwise.
-    func ask<Answer>(
+    func query<Answer>(
         here: (KitchenStore?) async throws -> Answer, there: (KioskAPI) async throws -> Answer
     ) async throws -> Answer {
         if let kiosk { return try await there(KioskAPI(address: kiosk, folder: folder)) }
@@ -33,7 +33,7 @@ struct Household: ParsableArguments {
             store = try KitchenStore(folder: folder)
         } catch {
             guard case .inUse = error else { throw error }
-            return try await there(KioskAPI(address: .keeping(folder), folder: folder))
+            return try await there(KioskAPI(address: .ofKiosk(in: folder), folder: folder))
         }
         return try await here(store)
     }

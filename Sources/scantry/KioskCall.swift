@@ -35,7 +35,7 @@ struct KioskCall {
     private struct Problem: Decodable { let detail: String }
 
     private func complaint(_ words: String) -> ExitCode {
-        Terminal.complain(words)
+        Terminal.printError(words)
         return .failure
     }
 }

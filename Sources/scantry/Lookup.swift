@@ -32,15 +32,15 @@ struct Lookup: AsyncParsableCommand {
     func run() async throws {
         do {
             guard
-                let product = try await household.ask(
+                let product = try await household.query(
                     here: known, there: { try await $0.get(path, as: KnownProduct.self) })
             else {
-                Terminal.complain("Neither the household nor the catalogue knows \(gtin.printed). Scan it once.")
+                Terminal.printError("Neither the household nor the catalogue knows \(gtin.printed). Scan it once.")
                 throw ExitCode.failure
             }
-            Terminal.say(format == .json ? try product.json : product.description.escapedForLine)
+            Terminal.print(format == .json ? try product.json : product.description.escapedForLine)
         } catch let error where !(error is ExitCode) {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }

@@ -38,7 +38,7 @@ struct NewFolder {
 
     /// Gives it its final name when all of it is on the disk, and another folder's owner.
     func finish(ownedAs folder: String) throws(RescueError) {
-        DiskFolder.giveOwner(of: folder, toAllIn: draft)
+        DiskFolder.copyOwner(of: folder, toAllIn: draft)
         do throws(DiskError) {
             try DiskFolder.syncDisk(of: draft)
             guard rename(draft, path) == 0 else { throw DiskError(path) }

@@ -17,7 +17,7 @@ struct Pair: AsyncParsableCommand {
     func run() async throws {
         let invitation: Invitation = try await KioskCall(place).post("/api/v1/invitations", [:])
         PairingReport.show(invitation.code, address: invitation.address, trust: invitation.trust)
-        Terminal.say("  valid for \((invitation.seconds + 59) / 60) minutes, once")
+        Terminal.print("  valid for \((invitation.seconds + 59) / 60) minutes, once")
     }
 
     private struct Invitation: Decodable {
@@ -44,7 +44,7 @@ struct TokenCommand: AsyncParsableCommand {
 
     func run() async throws {
         let device: Device = try await KioskCall(place).post("/api/v1/devices", ["name": name])
-        Terminal.say(device.token)
+        Terminal.print(device.token)
     }
 
     private struct Device: Decodable {
@@ -65,5 +65,5 @@ struct KioskPlace: ParsableArguments {
 
     var folder: String { data ?? Places.data() }
 
-    var address: KioskAddress { kiosk ?? .keeping(folder) }
+    var address: KioskAddress { kiosk ?? .ofKiosk(in: folder) }
 }

@@ -34,10 +34,10 @@ struct PairingReport: Service {
     /// Shows the QR code, and the digits for phones that cannot scan it.
     static func show(_ code: String, address: String, trust: String?) {
         if let picture = PrintedCode(address, as: .square) {
-            picture.lines(isColoured: isatty(STDOUT_FILENO) == 1).forEach(Terminal.say)
+            picture.lines(isColoured: isatty(STDOUT_FILENO) == 1).forEach(Terminal.print)
         }
         let page = address.split(separator: "#").first ?? ""
-        Terminal.say("  pairing    scan this, or open \(page) and type \(code.prefix(3)) \(code.suffix(3))")
-        if let trust { Terminal.say("  trust      if the phone's browser warns, open \(trust) there first") }
+        Terminal.print("  pairing    scan this, or open \(page) and type \(code.prefix(3)) \(code.suffix(3))")
+        if let trust { Terminal.print("  trust      if the phone's browser warns, open \(trust) there first") }
     }
 }

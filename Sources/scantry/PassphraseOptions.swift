@@ -20,20 +20,20 @@ struct PassphraseOptions: ParsableArguments {
     }
 
     /// Asks for a new passphrase twice, after saying what its loss means.
-    static func askForNew() throws -> Passphrase {
-        Terminal.complain(
+    static func promptForNew() throws -> Passphrase {
+        Terminal.printError(
             "Without its passphrase nobody can open a backup, and nobody can restore the passphrase: whoever loses it has lost"
                 + " the backup. Write it down, and keep it elsewhere than the backup.")
-        let first = try ask("New passphrase, of at least \(Passphrase.shortest) characters: ")
+        let first = try prompt("New passphrase, of at least \(Passphrase.shortest) characters: ")
         guard first.isLongEnough else { throw BackupError.weakPassphrase }
-        guard try ask("Once more: ") == first else {
+        guard try prompt("Once more: ") == first else {
             throw Mistake(description: "These were two passphrases. Try again.")
         }
         return first
     }
 
     /// Asks for a passphrase on the terminal, without showing what is typed.
-    static func ask(_ question: String) throws -> Passphrase {
+    static func prompt(_ question: String) throws -> Passphrase {
         guard let terminal = HiddenInput(), let line = try terminal.line(after: question) else {
             throw Mistake(
                 description:

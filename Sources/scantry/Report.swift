@@ -17,47 +17,47 @@ struct Report: Service {
     func run() async {
         for await event in events.cancelOnGracefulShutdown() {
             switch event {
-            case .booked(let scanResult), .received(let scanResult): Terminal.say(line(scanResult))
+            case .booked(let scanResult), .received(let scanResult): Terminal.print(line(scanResult))
             case .failed(let code, let error):
                 let what = code.isEmpty ? "A text" : code.prefix(60)
-                Terminal.complain("\(what) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
-            case .warning(let text, _): Terminal.complain(text)
-            case .notice(let text, _): Terminal.say(text)
+                Terminal.printError("\(what) is not stored\(error.isRefusal ? ". \(error)" : " yet.")")
+            case .warning(let text, _): Terminal.printError(text)
+            case .notice(let text, _): Terminal.print(text)
             case .named(let gtin, let facts):
-                Terminal.say("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
+                Terminal.print("  \(gtin) is \(facts.brand.map { "\($0) " } ?? "")\(facts.name)")
             case .warned(let product, let warnings):
                 for warning in warnings {
-                    Terminal.say(
-                        "  careful    \(product.name ?? ""): \(Language.en.say(warning.phrase))".escapedForLine)
+                    Terminal.print(
+                        "  careful    \(product.name ?? ""): \(Language.en.localized(warning.phrase))".escapedForLine)
                 }
-            case .device(let part, let state): say(part, state)
-            case .said(let text): Terminal.say("  said       \(text.escapedForLine)")
-            case .soundSettings(let settings): say(.sound, .working("\(settings)"))
+            case .device(let part, let state): printState(part, state)
+            case .said(let text): Terminal.print("  said       \(text.escapedForLine)")
+            case .soundSettings(let settings): printState(.sound, .working("\(settings)"))
             case .rested(let station):
-                Terminal.say("  \(station.name.escapedForLine) rests: \(Language.en.say(station.mode.phrase))")
-            case .rang(let timer): say(timer, "rings")
-            case .endsSoon(let timer): say(timer, "ends soon")
-            case .missed(let timer): say(timer, "rang without being stopped")
+                Terminal.print("  \(station.name.escapedForLine) rests: \(Language.en.localized(station.mode.phrase))")
+            case .rang(let timer): printTimer(timer, "rings")
+            case .endsSoon(let timer): printTimer(timer, "ends soon")
+            case .missed(let timer): printTimer(timer, "rang without being stopped")
             case .changed, .pictured: break
             }
         }
     }
 
-    private func say(_ timer: TimerLine, _ what: String) {
-        let late = timer.lateness.map { " (\(Language.en.say($0)))" } ?? ""
-        Terminal.say("  timer      \(Language.en.say(timer.called).escapedForLine) \(what)\(late)")
+    private func printTimer(_ timer: TimerLine, _ what: String) {
+        let late = timer.lateness.map { " (\(Language.en.localized($0)))" } ?? ""
+        Terminal.print("  timer      \(Language.en.localized(timer.called).escapedForLine) \(what)\(late)")
     }
 
-    private func say(_ part: KioskPart, _ state: KioskStatus.Device) {
+    private func printState(_ part: KioskPart, _ state: KioskStatus.Device) {
         let name = part.name.padding(toLength: 10, withPad: " ", startingAt: 0)
         switch state {
-        case .off: Terminal.say("  \(name) off")
-        case .working(let source): Terminal.say("  \(name) \(source)")
+        case .off: Terminal.print("  \(name) off")
+        case .working(let source): Terminal.print("  \(name) \(source)")
         case .broken(let trouble):
             switch part {
-            case .sound: Terminal.complain("No sound: \(trouble).")
-            case .voice: Terminal.complain("No speech: \(trouble).")
-            default: Terminal.complain(trouble.description)
+            case .sound: Terminal.printError("No sound: \(trouble).")
+            case .voice: Terminal.printError("No speech: \(trouble).")
+            default: Terminal.printError(trouble.description)
             }
         }
     }

@@ -33,7 +33,7 @@ struct RescueCommand: ParsableCommand {
         do {
             try rescue()
         } catch {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -45,17 +45,17 @@ struct RescueCommand: ParsableCommand {
         do throws(RescueError) {
             guard try !rescue.isWhole(scratch: target.draft + "/kitchen.sqlite") else {
                 target.remove()
-                return sayWhole()
+                return printWhole()
             }
             if target.isOnDisk(of: source) {
-                Terminal.complain(
+                Terminal.printError(
                     "\(target.path) is on the disk of the damaged folder. If that disk fails, use another with --to.")
             }
             let report = try rescue.write(to: target.draft + "/kitchen.sqlite", naming: .translated)
             let files = RescuedFiles(of: source, to: target.draft)
             try target.finish(ownedAs: source)
             RescueSummary(report: report, files: files, backup: Self.backup(in: target.path)).show()
-            sayNext(target.path)
+            printNextSteps(target.path)
         } catch {
             target.remove()
             throw error
@@ -70,18 +70,18 @@ struct RescueCommand: ParsableCommand {
             outside: source)
     }
 
-    private func sayWhole() {
-        Terminal.say(
+    private func printWhole() {
+        Terminal.print(
             "The database in \(source.escapedForLine) is whole: there is nothing to rescue. Nothing has changed.")
-        Terminal.say("  copy       scantry backup FILE --data \(source.escapedForLine)")
-        Terminal.say("  look       scantry doctor --data \(source.escapedForLine)")
+        Terminal.print("  copy       scantry backup FILE --data \(source.escapedForLine)")
+        Terminal.print("  look       scantry doctor --data \(source.escapedForLine)")
     }
 
-    private func sayNext(_ target: String) {
+    private func printNextSteps(_ target: String) {
         let (target, source) = (target.escapedForLine, source.escapedForLine)
-        Terminal.say("The rescued household is in \(target); the damaged one has not changed.")
-        Terminal.say("  try        scantry serve --data \(target)")
-        Terminal.say("  keep       stop scantry, move \(source) away, and rename \(target) to \(source)")
+        Terminal.print("The rescued household is in \(target); the damaged one has not changed.")
+        Terminal.print("  try        scantry serve --data \(target)")
+        Terminal.print("  keep       stop scantry, move \(source) away, and rename \(target) to \(source)")
     }
 
     /// Returns the latest good backup that was copied; nil for none.

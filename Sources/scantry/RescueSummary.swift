@@ -10,7 +10,7 @@ struct RescueSummary {
     /// The household's latest good backup; nil for none.
     let backup: StoredBackup?
 
-    func show() { for line in lines { Terminal.say(line.escapedForLine) } }
+    func show() { for line in lines { Terminal.print(line.escapedForLine) } }
 
     private var lines: [String] { ["The database is damaged (\(damage))."] + table + remarks + backupLines }
 

@@ -11,9 +11,9 @@ struct RestorableList {
 
     func show() {
         let lines = backups + copies + formers
-        if lines.isEmpty { Terminal.say("There is nothing to restore in \(folder).".escapedForLine) }
+        if lines.isEmpty { Terminal.print("There is nothing to restore in \(folder).".escapedForLine) }
         for (time, what, path) in lines.sorted(by: { $0.time > $1.time }) {
-            Terminal.say("\(time.formatted(.iso8601))  \(what)  \(path)".escapedForLine)
+            Terminal.print("\(time.formatted(.iso8601))  \(what)  \(path)".escapedForLine)
         }
     }
 

@@ -52,16 +52,16 @@ struct RestoreCommand: ParsableCommand {
         do {
             let (restore, look) = try opened(file)
             show(look, restore.folder)
-            guard yes else { return Terminal.say("Nothing has changed. To do it, add --yes.") }
+            guard yes else { return Terminal.print("Nothing has changed. To do it, add --yes.") }
             let former = try restore.run { bar.show($0) }
             bar.end()
-            Terminal.say("Restored. Start scantry again.")
+            Terminal.print("Restored. Start scantry again.")
             guard let former else { return }
-            Terminal.say(
+            Terminal.print(
                 "  before     the household as it was stays in \(former.path.escapedForLine); delete it when you like")
         } catch {
             bar.end()
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -77,7 +77,7 @@ struct RestoreCommand: ParsableCommand {
         } catch {
             guard case .unusable(_, .encrypted) = error else { throw error }
             let restore = Restore(
-                of: file, to: folder, passphrase: try PassphraseOptions.ask("Passphrase: "), keeping: keeping)
+                of: file, to: folder, passphrase: try PassphraseOptions.prompt("Passphrase: "), keeping: keeping)
             return (restore, try restore.preview())
         }
     }
@@ -85,15 +85,15 @@ struct RestoreCommand: ParsableCommand {
     private func show(_ preview: RestorePreview, _ folder: String) {
         let contents = preview.contents
         let maker = contents.program.map { ", by Scantry \($0)" } ?? ""
-        Terminal.say(
+        Terminal.print(
             "  backup     of \(contents.time?.formatted(.iso8601) ?? "an unknown time")\(maker)".escapedForLine)
         let others = contents.files.map { "\($0) other files" } ?? "without other files: those in place stay"
-        Terminal.say("  holds      \(contents.summary), \(others)")
+        Terminal.print("  holds      \(contents.summary), \(others)")
         for left in contents.leftOut {
-            Terminal.say("  left out   \(left.path): \(left.reason)".escapedForLine)
+            Terminal.print("  left out   \(left.path): \(left.reason)".escapedForLine)
         }
         let replaced = preview.replaced.map { "\($0) in \(folder)" } ?? "nothing; there is no household in \(folder)"
-        Terminal.say("  replaces   \(replaced)".escapedForLine)
-        if preview.isOfOtherHousehold { Terminal.say("  note       this is another household's") }
+        Terminal.print("  replaces   \(replaced)".escapedForLine)
+        if preview.isOfOtherHousehold { Terminal.print("  note       this is another household's") }
     }
 }

@@ -61,14 +61,14 @@ struct ScanCommand: AsyncParsableCommand {
             case .line(let line): if await !book(line, by: booker) { isFine = false }
             case .tooLong:
                 isFine = false
-                Terminal.complain("A line is longer than any printed code. Scan again; a stuck key can do this.")
+                Terminal.printError("A line is longer than any printed code. Scan again; a stuck key can do this.")
             case .quiet: await booker.rest()
             case .lost(let error):
                 isFine = false
-                Terminal.complain(error.description)
+                Terminal.printError(error.description)
             case .failed(let error):
                 isFine = false
-                Terminal.complain("I cannot read \(from ?? "the standard input"): \(error.reason).")
+                Terminal.printError("I cannot read \(from ?? "the standard input"): \(error.reason).")
             }
         }
         if !isFine { throw ExitCode.failure }
@@ -79,7 +79,7 @@ struct ScanCommand: AsyncParsableCommand {
         do throws(GunError) {
             return try TypedLines(path: from, baud: baud)
         } catch {
-            Terminal.complain("I cannot read \(from): \(error.reason).")
+            Terminal.printError("I cannot read \(from): \(error.reason).")
             throw ExitCode.failure
         }
     }
@@ -90,11 +90,11 @@ struct ScanCommand: AsyncParsableCommand {
         guard !code.isEmpty else { return true }
         do {
             guard !code.isTooLong else { throw Booker.Failure("It is longer than any printed code. Scan it again.") }
-            Terminal.say(try await booker.book(line).description.escapedForLine)
+            Terminal.print(try await booker.book(line).description.escapedForLine)
             return true
         } catch {
             let kept = code.label.keptText
-            Terminal.complain("\(kept.isEmpty ? "A text" : kept.prefix(60)) is not booked. \(error)")
+            Terminal.printError("\(kept.isEmpty ? "A text" : kept.prefix(60)) is not booked. \(error)")
             return false
         }
     }
@@ -133,7 +133,7 @@ struct KioskAddress: ExpressibleByArgument {
     static let standard = KioskAddress(text: "http://127.0.0.1:8080")
 
     /// Returns the address of the kiosk that has a folder open; the default address if none is known.
-    static func keeping(_ folder: String) -> KioskAddress {
+    static func ofKiosk(in folder: String) -> KioskAddress {
         if let socket = LocalSocket(in: folder), socket.isThere {
             return KioskAddress(text: "http://localhost", socket: socket.path)
         }

@@ -74,7 +74,7 @@ struct Serve: AsyncParsableCommand {
             try await serve(restart)
             if restart.isWanted { try restart.replaceProcess() }
         } catch {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -89,8 +89,8 @@ extension Serve {
         let clock = ClockTrust()
         let store = try await open(plan.folder, clock, log)
         let nearby = Places.catalogue(plan.folder)
-        if let day = try await store.latestPurchase() { clock.learn(day) }
-        if let day = await nearby.offline?.remarks()?.day { clock.learn(day) }
+        if let day = try await store.latestPurchase() { clock.advance(to: day) }
+        if let day = await nearby.offline?.remarks()?.day { clock.advance(to: day) }
         let speaker = speaker(statusStore)
         let kiosk = Kiosk(
             store: store, nearby: nearby, speaker: speaker,
@@ -226,16 +226,16 @@ extension Serve {
     }
 
     private func greet(_ plan: Plan, _ catalogue: String, _ heard: Sound) {
-        Terminal.say("Scantry \(Scantry.version)")
-        Terminal.say("  data       \(plan.folder)")
+        Terminal.print("Scantry \(Scantry.version)")
+        Terminal.print("  data       \(plan.folder)")
         for path in SavedCopies.paths(in: plan.folder) {
-            Terminal.say("  saved      a removed database. \(SavedCopies.cure(for: path))")
+            Terminal.print("  saved      a removed database. \(SavedCopies.cure(for: path))")
         }
-        Terminal.say("  catalogue  \(catalogue)")
-        if sound.card == "none" { Terminal.say("  sound      none") }
-        Terminal.say("  speech     \(heard.silence.map { "none: \($0)" } ?? heard.settings.speech.rawValue)")
-        if plan.cameras.isEmpty { Terminal.say("  camera     none") }
-        if plan.isTrial { Terminal.say("  camera     none found; the sample pictures are shown instead") }
+        Terminal.print("  catalogue  \(catalogue)")
+        if sound.card == "none" { Terminal.print("  sound      none") }
+        Terminal.print("  speech     \(heard.silence.map { "none: \($0)" } ?? heard.settings.speech.rawValue)")
+        if plan.cameras.isEmpty { Terminal.print("  camera     none") }
+        if plan.isTrial { Terminal.print("  camera     none found; the sample pictures are shown instead") }
     }
 
     private func described(_ nearby: LocalCatalogue, _ store: KitchenStore) async throws -> String {
@@ -318,8 +318,8 @@ extension Serve {
             // A wildcard address is opened by this machine's name.
             let host = ["0.0.0.0", "::"].contains(listen.host) ? ProcessInfo.processInfo.hostName : listen.host
             let scheme = encryption.isOn ? "https" : "http"
-            Terminal.say("  page       \(scheme)://\(ListenAddress(host: host, port: port))")
-            if let proxy = access.behindProxy { Terminal.say("  proxy      \(proxy.origin)") }
+            Terminal.print("  page       \(scheme)://\(ListenAddress(host: host, port: port))")
+            if let proxy = access.behindProxy { Terminal.print("  proxy      \(proxy.origin)") }
             // The first phone is invited at the start, since no paired device can invite it.
             if access.isReachedByOthers, (try? await kiosk.store.devices())?.isEmpty == true {
                 _ = kiosk.pairing.invite()

@@ -33,19 +33,19 @@ struct StockCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            let lines = try await household.ask(here: shelves, there: shelves)
+            let lines = try await household.query(here: shelves, there: shelves)
             for line in lines {
-                Terminal.say(format == .json ? try line.json : line.description)
+                Terminal.print(format == .json ? try line.json : line.description)
             }
             if lines.isEmpty {
-                Terminal.complain(
+                Terminal.printError(
                     isNarrow
                         ? "Nothing in stock matches. Use fewer words or filters."
                         : "The shelves are empty. Scan a pack.")
                 throw ExitCode.failure
             }
         } catch let error where !(error is ExitCode) {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }

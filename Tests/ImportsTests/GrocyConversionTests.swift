@@ -59,7 +59,7 @@ struct GrocyConversionTests {
         let store = try household.store()
         let eggs = try await store.add(ProductDraft(name: "Eggs")).product.uuid
         let pack = try #require(try await store.units().first { $0.symbol == "pack" }).id
-        _ = try await store.say(
+        _ = try await store.setConversion(
             one: pack, is: Amount(thousandths: 12_000), of: Values.Unit.pieceId, forProduct: eggs)
         let before = try household.rows()
         let source = try source("INSERT INTO quantity_unit_conversions VALUES (10, 2, 1, 6, NULL)")
@@ -122,7 +122,7 @@ struct GrocyConversionTests {
         let (pack, gram) = (
             try #require(units.first { $0.symbol == "pack" }).id, try #require(units.first { $0.symbol == "g" }).id
         )
-        _ = try await store.say(one: gram, is: .one, of: pack, forProduct: eggs)
+        _ = try await store.setConversion(one: gram, is: .one, of: pack, forProduct: eggs)
         let source = try source("INSERT INTO quantity_unit_conversions VALUES (10, 2, 1, 6, 4)")
         let id = try #require(try await household.book(source, into: store).id)
         #expect(try conversions().filter { $0.hasPrefix("Eggs") }.count == 2)

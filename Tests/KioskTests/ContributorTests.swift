@@ -84,7 +84,7 @@ struct ContributorTests {
     @Test func sendsNothingWithoutAnAccount() async throws {
         let server = try NearbyServer { _ in .init(text: #"{"status": 1}"#) }
         let test = try await Telling(server.address)
-        try await test.contributor.keep(nil)
+        try await test.contributor.save(nil)
         await #expect(throws: ContributionTrouble.noAccount) { try await test.send() }
         #expect(server.requests.isEmpty)
     }
@@ -94,7 +94,7 @@ struct ContributorTests {
         let test = try await Telling("http://127.0.0.1:9")
         let gtin = try #require(GTIN(Telling.code))
         let facts = try #require(ExternalProductData(name: "Spaghetti", source: .openFoodFacts))
-        _ = try await test.kiosk.store.keep(facts, of: gtin)
+        _ = try await test.kiosk.store.save(facts, of: gtin)
         #expect(try await test.offer.contribution == nil)
         await #expect(throws: ContributionTrouble.notOurs) { try await test.send() }
         let shop = try #require(GTIN(completing: "200123400000"))
@@ -117,7 +117,7 @@ struct ContributorTests {
             .refused("x"),
         ]
         for trouble in troubles {
-            let said = language.say(trouble.phrase)
+            let said = language.localized(trouble.phrase)
             #expect(said != trouble.phrase.key && !said.contains("{"))
         }
     }
@@ -143,7 +143,7 @@ private final class Telling {
         product = try await kiosk.store.add(draft, codes: [ProductCode(gtin: gtin)]).product.uuid
         try await kiosk.store.noteInquiry(gtin)
         try await kiosk.store.noteAnswer(to: gtin)
-        try await contributor.keep(Credential(user: "cook", secret: "s&cret +1"))
+        try await contributor.save(Credential(user: "cook", secret: "s&cret +1"))
     }
 
     var offer: ContributionOffer {

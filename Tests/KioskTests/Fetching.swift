@@ -85,7 +85,7 @@ final class Fetching: Sendable {
     func learn(_ code: String, picture: String) async throws {
         guard var facts = ExternalProductData(name: "Thing \(code)", source: .openFoodFacts) else { return }
         facts.picture = picture
-        _ = try await kiosk.store.keep(facts, of: gtin(code))
+        _ = try await kiosk.store.save(facts, of: gtin(code))
     }
 
     /// Returns the name of the file with a product's picture.

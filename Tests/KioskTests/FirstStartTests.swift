@@ -47,6 +47,6 @@ struct FirstStartTests {
     /// The welcome page suggests the names that the first start creates.
     @Test(arguments: Language.allCases, [Location.Kind.pantry, .fridge, .freezer])
     func placesAreCalledAsPagesCallThem(language: Language, kind: Location.Kind) {
-        #expect(kind.defaultName(in: language.rawValue) == language.say("welcome.\(kind.rawValue)"))
+        #expect(kind.defaultName(in: language.rawValue) == language.localized("welcome.\(kind.rawValue)"))
     }
 }

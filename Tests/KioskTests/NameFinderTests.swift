@@ -102,12 +102,12 @@ struct NameFinderTests {
     @Test func keepsToTheLimitAcrossRestarts() async throws {
         let day = VirtualDay()
         let test = try TestKiosk(clock: day.clock)
-        for _ in 0..<15 { #expect(try await test.kiosk.store.takeTurn(asking: .openBeautyFacts) == nil) }
-        #expect(try await test.kiosk.store.takeTurn(asking: .openFoodFacts) == Inquiry.window)
+        for _ in 0..<15 { #expect(try await test.kiosk.store.reserveRequest(to: .openBeautyFacts) == nil) }
+        #expect(try await test.kiosk.store.reserveRequest(to: .openFoodFacts) == Inquiry.window)
         // Another family has a limit of its own.
-        #expect(try await test.kiosk.store.takeTurn(asking: .edamam) == nil)
+        #expect(try await test.kiosk.store.reserveRequest(to: .edamam) == nil)
         try await day.pass(Inquiry.window)
-        #expect(try await test.kiosk.store.takeTurn(asking: .openFoodFacts) == nil)
+        #expect(try await test.kiosk.store.reserveRequest(to: .openFoodFacts) == nil)
     }
 
     @Test func asksNothingWhileTheHouseholdDoesNotWantIt() async throws {
@@ -204,7 +204,7 @@ private final class FlappingSource: ProductSource {
     }
 
     func facts(of gtin: GTIN) async throws -> ExternalProductData? {
-        try await kiosk.takeTurn(asking: .openFoodFacts, pause: day.pass)
+        try await kiosk.awaitRequestSlot(asking: .openFoodFacts, pause: day.pass)
         let time = day.seconds
         let isThere = Int(time / 60) % 3 == 2
         state.withLock { $0.append((gtin.printed, time, isThere)) }
@@ -237,7 +237,7 @@ private final class SoapSource: ProductSource {
         ]
         let (kiosk, day) = (kiosk, day)
         let providers = Providers(sites) { source in
-            try await kiosk.takeTurn(asking: source, pause: day.pass)
+            try await kiosk.awaitRequestSlot(asking: source, pause: day.pass)
             self.times.withLock { $0.append(day.seconds) }
         }
         return try await providers.facts(of: gtin)

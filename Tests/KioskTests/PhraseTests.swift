@@ -15,19 +15,19 @@ struct PhraseTests {
     ])
     func countsAsTheLanguageDoes(language: String, count: Int, said: String) throws {
         let language = try #require(Language(rawValue: language))
-        #expect(language.say("dates.inDays", ["count": .number(count)]) == said)
+        #expect(language.localized("dates.inDays", ["count": .number(count)]) == said)
     }
 
     @Test func takesPartsOfOneForOneInFrenchAlone() {
         let half: [String: Phrase.Value] = ["count": .amount(Amount(thousandths: 1_500))]
-        #expect(Language.en.say("dates.inDays", half) == "in 1.5 days")
-        #expect(Language.fr.say("dates.inDays", half) == "dans 1,5 jour")
+        #expect(Language.en.localized("dates.inDays", half) == "in 1.5 days")
+        #expect(Language.fr.localized("dates.inDays", half) == "dans 1,5 jour")
     }
 
     @Test func putsInWhatItIsGivenAndNothingElse() {
-        let said = Language.en.say("refusal.taken", ["other": "{there} {other}"])
+        let said = Language.en.localized("refusal.taken", ["other": "{there} {other}"])
         #expect(said.contains("Already taken: {there} {other}."))
-        #expect(Language.en.say("no.such") == "no.such")
+        #expect(Language.en.localized("no.such") == "no.such")
     }
 
     @Test func writesNumbersPricesAndDaysAsTheLanguageDoes() throws {
@@ -53,12 +53,12 @@ struct PhraseTests {
         ("Anna’s phone", "Anna’s phone"), ("camera-door", "camera-door"), ("sink", "sink"),
     ])
     func callsStationsAsPeopleDo(name: String, called: String) {
-        #expect(Language.fr.say(.station(name)) == called)
+        #expect(Language.fr.localized(.station(name)) == called)
     }
 
     @Test func putsFrenchMarksAfterASpaceThatDoesNotBreak() {
-        #expect(Language.fr.say("member.whoAreYou") == "Qui êtes-vous\u{202F}?")
-        #expect(Language.fr.say("form.mistake", ["field": "a : b", "reason": "!"]) == "a : b\u{A0}: !")
+        #expect(Language.fr.localized("member.whoAreYou") == "Qui êtes-vous\u{202F}?")
+        #expect(Language.fr.localized("form.mistake", ["field": "a : b", "reason": "!"]) == "a : b\u{A0}: !")
     }
 
     @Test(arguments: Language.allCases)
@@ -89,7 +89,7 @@ struct PhraseTests {
         phrases += Label.Kind.allCases.map { Phrase("label.\($0.rawValue)") }
         phrases += RuleViolation.Thing.allCases.map { RuleViolation.inUse(by: [$0: 2]).phrase }
         for phrase in phrases {
-            let said = language.say(phrase)
+            let said = language.localized(phrase)
             #expect(said != phrase.key && !said.contains("{") && !said.contains("thing."), "\(phrase.key)")
         }
     }

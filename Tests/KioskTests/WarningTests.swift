@@ -23,7 +23,7 @@ struct WarningTests {
         var facts = try #require(ExternalProductData(name: "Spread", source: .openFoodFacts))
         change(&facts)
         let number = try #require(GTIN(spread))
-        try await store.keep(facts, of: number)
+        try await store.save(facts, of: number)
     }
 
     @Test func soundsAfterTheBeep() async throws {

@@ -29,7 +29,7 @@ struct ClockTrustTests {
     func doubtsAClockThatIsAMonthAhead(days: Double, isTrusted: Bool) {
         let clocks = Clocks()
         let trust = clocks.trust()
-        trust.learn(.november)
+        trust.advance(to: .november)
         clocks.set(days: days)
         #expect(trust.isTrusted == isTrusted)
         #expect((trust.clock.today != nil) == isTrusted)
@@ -48,7 +48,7 @@ struct ClockTrustTests {
     @Test func goesOnTrustingAClockThatRuns() {
         let clocks = Clocks()
         let trust = clocks.trust()
-        trust.learn(.november)
+        trust.advance(to: .november)
         clocks.set(days: 200)
         clocks.uptime.withLock { $0 = .seconds(180 * Self.day) }
         #expect(trust.isTrusted)
@@ -80,8 +80,8 @@ struct ClockTrustTests {
     @Test func learnsNothingFromTimesBefore() {
         let clocks = Clocks()
         let trust = clocks.trust()
-        trust.learn(.november)
-        trust.learn(.distantPast)
+        trust.advance(to: .november)
+        trust.advance(to: .distantPast)
         clocks.set(days: 30)
         #expect(trust.isTrusted)
     }

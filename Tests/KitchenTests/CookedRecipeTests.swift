@@ -56,11 +56,11 @@ struct CookedRecipeTests {
         }
         #expect(try await store.read(list).sorted() == ["5 Spaghetti", "5 eggs", "6 Limes"])
         #expect(try await store.entries(ofRecipe: one.uuid).map(\.position) == [0, 1, 2])
-        #expect(try await store.takeBack(missingOfRecipe: one.uuid) == 3)
+        #expect(try await store.removeMissingEntries(ofRecipe: one.uuid) == 3)
         #expect(try await store.read(list).sorted() == ["3 Limes", "3 Spaghetti", "3 eggs"])
-        #expect(try await store.takeBack(missingOfRecipe: other.uuid) == 3)
+        #expect(try await store.removeMissingEntries(ofRecipe: other.uuid) == 3)
         #expect(try await store.read(list).sorted() == ["1 Spaghetti", "1 eggs"])
-        #expect(try await store.takeBack(missingOfRecipe: other.uuid) == 0)
+        #expect(try await store.removeMissingEntries(ofRecipe: other.uuid) == 0)
     }
 
     @Test func asksAShopForRoundAmounts() async throws {
@@ -76,7 +76,7 @@ struct CookedRecipeTests {
         _ = try await store.put(thirds, of: two, on: list, by: .phone)
         #expect(try await store.read(list).sorted() == ["270 Milk", "70 Peas"])
         #expect(try await store.put(thirds, of: two, on: list, by: .phone).isEmpty)
-        #expect(try await store.takeBack(missingOfRecipe: recipe.uuid) == 2)
+        #expect(try await store.removeMissingEntries(ofRecipe: recipe.uuid) == 2)
         #expect(try await store.read(list).isEmpty)
     }
 
@@ -88,7 +88,7 @@ struct CookedRecipeTests {
         let details = try await store.recipeDetails(recipe.uuid)
         let entry = try #require(try await store.put(limes, of: details, on: list, by: .phone).first)
         _ = try await store.editEntry(entry.entry.uuid, EntryEdit(isTicked: true), by: .phone)
-        #expect(try await store.takeBack(missingOfRecipe: recipe.uuid) == 0)
+        #expect(try await store.removeMissingEntries(ofRecipe: recipe.uuid) == 0)
         #expect(try await store.read(list) == ["x 3 Limes"])
     }
 
@@ -168,7 +168,7 @@ struct CookedRecipeTests {
         let store = try kitchen.store()
         let recipe = try await store.add(.carbonara)
         let label = try #require(OwnLabel.random() as OwnLabel?)
-        let line = try await store.keepLeftovers(
+        let line = try await store.saveLeftovers(
             of: recipe.uuid,
             LeftoversDraft(portions: .of(2), locationId: StandardLocation.freezer, label: label, words: words),
             by: .cook)
@@ -178,7 +178,7 @@ struct CookedRecipeTests {
         #expect(try await store.ownLabel(label).target == .lot(lot.lot.uuid) && line.isUndoable)
         #expect(
             await violation {
-                try await store.keepLeftovers(
+                try await store.saveLeftovers(
                     of: recipe.uuid,
                     LeftoversDraft(portions: .of(1), locationId: StandardLocation.fridge, label: label, words: words),
                     by: .cook)
@@ -189,7 +189,7 @@ struct CookedRecipeTests {
         let store = try kitchen.store()
         let recipe = try await store.add(.carbonara)
         for place in [StandardLocation.fridge, StandardLocation.freezer] {
-            _ = try await store.keepLeftovers(
+            _ = try await store.saveLeftovers(
                 of: recipe.uuid, LeftoversDraft(portions: .of(1), locationId: place, words: words), by: .cook)
         }
         let lots = try await store.lots()
@@ -198,7 +198,7 @@ struct CookedRecipeTests {
         for portions in [Amount.zero, .of(1_000)] {
             #expect(
                 await violation {
-                    try await store.keepLeftovers(
+                    try await store.saveLeftovers(
                         of: recipe.uuid,
                         LeftoversDraft(portions: portions, locationId: StandardLocation.fridge, words: words), by: .cook
                     )
@@ -221,7 +221,7 @@ struct CookedRecipeTests {
         let nutrition = Nutrition(kilocalories: .of(350), grams: [.fat: .of(2), .proteins: .of(12)])
         var facts = try #require(ExternalProductData.nutella as ExternalProductData?)
         facts.nutrition = nutrition
-        try await store.keep(facts, of: gtin("3017620422003"))
+        try await store.save(facts, of: gtin("3017620422003"))
         let (scanResult, _) = try await store.book(.of("3017620422003"), knowing: facts)
         let product = try #require(scanResult.product)
         let known = StockedIngredient.of("200 g spread", .of(200, "g"), food: "spread", product: product, .enough)

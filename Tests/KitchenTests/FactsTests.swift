@@ -31,11 +31,11 @@ struct FactsTests {
     @Test func takesALaterNameUntilTheHouseholdHasOne() async throws {
         let store = try kitchen.store()
         let product = try #require(try await store.book(.of(nutella), knowing: .nutella).0.product).uuid
-        #expect(try await store.keep(online("Nutella hazelnut spread"), of: gtin(nutella)) == .renewed)
+        #expect(try await store.save(online("Nutella hazelnut spread"), of: gtin(nutella)) == .renewed)
         #expect(try await store.product(product).summary.name == "Nutella hazelnut spread")
-        #expect(try await store.keep(online("Nutella hazelnut spread"), of: gtin(nutella)) == .nothing)
+        #expect(try await store.save(online("Nutella hazelnut spread"), of: gtin(nutella)) == .nothing)
         _ = try await store.edit(product: product) { $0.name = "The spread" }
-        #expect(try await store.keep(online("Vandalised"), of: gtin(nutella)) == .renewed)
+        #expect(try await store.save(online("Vandalised"), of: gtin(nutella)) == .renewed)
         #expect(try await store.product(product).summary.name == "The spread")
         #expect(try await store.facts(ofProduct: product)?.facts.name == "Vandalised")
     }
@@ -84,7 +84,7 @@ struct FactsTests {
 
     @Test func saysNothingOfWhatNobodyKeeps() async throws {
         let store = try kitchen.store()
-        #expect(try await store.keep(online("Nutella"), of: gtin(nutella)) == .nothing)
+        #expect(try await store.save(online("Nutella"), of: gtin(nutella)) == .nothing)
         let own = try await store.add(ProductDraft(name: "Grandmother's jam"))
         #expect(try await store.facts(ofProduct: own.product.uuid) == nil)
     }

@@ -35,7 +35,7 @@ struct JournalTests {
         let store = try kitchen.store()
         let eggs = try await kitchen.product("Eggs")
         let (pack, piece) = (try await store.unit("pack").id, try await store.unit("piece").id)
-        _ = try await store.say(one: pack, is: .of(6), of: piece, forProduct: eggs)
+        _ = try await store.setConversion(one: pack, is: .of(6), of: piece, forProduct: eggs)
         _ = try await store.stock(eggs, 5, bestBefore: .on(#require(.today(1))))
         _ = try await store.add(LotDraft(product: eggs, quantity: Quantity(.of(2), unitId: pack)), by: .cook)
         let line = try await store.take(.of(8), ofProduct: eggs, by: .cook)

@@ -77,7 +77,7 @@ struct MergingTests {
             try await store.merge(product: counted, into: weighed)
         }
         #expect(try await store.product(counted).codes.count == 1)  // nothing has changed
-        _ = try await store.say(one: piece, is: .of(400), of: gram, forProduct: counted)
+        _ = try await store.setConversion(one: piece, is: .of(400), of: gram, forProduct: counted)
         let merged = try await store.merge(product: counted, into: weighed)
         #expect(merged.codes.map(\.packAmount) == [.of(400)])
         #expect(merged.conversions.map(\.amount) == [.of(400)])

@@ -15,7 +15,7 @@ struct NameKeyTests {
         let facts = try #require(
             ExternalProductData(name: "Pâté", brand: "Hénaff", packageSize: nil, category: nil, source: .samples))
         #expect(try await keys(store) == ["\u{10FFFD}"])
-        #expect(try await store.keep(facts, of: gtin("3017620422003")) == .named)
+        #expect(try await store.save(facts, of: gtin("3017620422003")) == .named)
         #expect(try await keys(store) == ["pate", "henaff"])
     }
 

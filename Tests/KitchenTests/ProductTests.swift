@@ -70,7 +70,7 @@ struct ProductTests {
         _ = try await store.book(.of(nutella))
         let waiting = try #require(try await store.inbox().first?.product)
         _ = try await store.edit(product: waiting, ProductDraft(name: "Spread"))
-        #expect(try await store.keep(#require(ExternalProductData.nutella), of: gtin(nutella)) == .renewed)
+        #expect(try await store.save(#require(ExternalProductData.nutella), of: gtin(nutella)) == .renewed)
         _ = try await store.book(.of(nutella), knowing: .nutella)
         #expect(try await store.product(waiting).summary.name == "Spread")
     }
@@ -101,7 +101,7 @@ struct ProductTests {
         await #expect(throws: KitchenError.violated(.inconvertible(from: "piece", to: "g"))) {
             try await store.edit(product: uuid, ProductDraft(name: "Nutella", unitId: gram))
         }
-        _ = try await store.say(one: piece, is: .of(400), of: gram, forProduct: uuid)
+        _ = try await store.setConversion(one: piece, is: .of(400), of: gram, forProduct: uuid)
         let changed = try await store.edit(product: uuid, ProductDraft(name: "Nutella", unitId: gram))
         #expect(changed.codes.map(\.packAmount) == [.of(800)])
     }
@@ -111,7 +111,7 @@ struct ProductTests {
         let (piece, gram) = (try await store.unit("piece").id, try await store.unit("g").id)
         _ = try await store.book(.of(nutella), knowing: .nutella)
         let uuid = try #require(try await store.products().first?.uuid)
-        _ = try await store.say(one: piece, is: .of(400), of: gram, forProduct: uuid)
+        _ = try await store.setConversion(one: piece, is: .of(400), of: gram, forProduct: uuid)
         _ = try await store.edit(product: uuid, ProductDraft(name: "Nutella", unitId: gram))
         await #expect(throws: KitchenError.violated(.inconvertible(from: "piece", to: "g"))) {
             try await store.forgetConversion(of: piece, forProduct: uuid)

@@ -52,7 +52,7 @@ struct QueryCacheTests {
         let store = try kitchen.store()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...24 {
-                group.addTask { try await store.keep([("\(number)", .carbonara)], from: .theMealDB) }
+                group.addTask { try await store.save([("\(number)", .carbonara)], from: .theMealDB) }
                 group.addTask { _ = try await store.recipes() }
                 group.addTask { _ = try await store.cookable() }
             }

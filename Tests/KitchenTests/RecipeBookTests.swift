@@ -16,7 +16,7 @@ struct RecipeBookTests {
         #expect(try await store.edit(recipe: own.uuid, draft).title == "Amatriciana")
         let details = try await store.recipeDetails(own.uuid)
         #expect(details.ingredients.map(\.text) == ["2 onions"] && details.recipe.servings == nil)
-        let other = try #require(try await store.keep([("52982", .carbonara)], from: .theMealDB).first)
+        let other = try #require(try await store.save([("52982", .carbonara)], from: .theMealDB).first)
         #expect(await violation { try await store.edit(recipe: other.uuid, draft) } == .foreign(.recipe))
     }
 
@@ -28,9 +28,9 @@ struct RecipeBookTests {
 
     @Test func whatIsRemovedStaysAway() async throws {
         let store = try kitchen.store()
-        let other = try #require(try await store.keep([("52982", .carbonara)], from: .theMealDB).first)
+        let other = try #require(try await store.save([("52982", .carbonara)], from: .theMealDB).first)
         try await store.remove(recipe: other.uuid)
-        #expect(try await store.keep([("52982", .carbonara)], from: .theMealDB).isEmpty)
+        #expect(try await store.save([("52982", .carbonara)], from: .theMealDB).isEmpty)
         #expect(try await store.recipes().isEmpty)
         #expect(await violation { try await store.recipeDetails(other.uuid) } == .missing(.recipe))
     }

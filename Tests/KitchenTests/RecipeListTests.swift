@@ -7,11 +7,11 @@ struct RecipeListTests {
     @Test func keepsListsInTheirOrderWithTheirPictures() async throws {
         let kitchen = TestKitchen()
         let store = try kitchen.store()
-        try await store.keep(
+        try await store.replace(
             [RecipeList(.category, "Beef", picture: "https://x/b.png"), RecipeList(.category, "Pork")], as: .category)
         let wanted = try #require(try await store.wantedPicture(of: .list(.category, "Beef")))
         try await store.notePicture("b.jpg", bytes: 5, of: wanted)
-        try await store.keep(
+        try await store.replace(
             [RecipeList(.category, "Goat"), RecipeList(.category, "Beef", picture: "https://x/b.png")], as: .category)
         let lists = try await store.recipeLists(.category)
         #expect(lists.map(\.name) == ["Goat", "Beef"] && lists[1].pictureFile == "b.jpg")
@@ -25,9 +25,9 @@ struct RecipeListTests {
             ListedRecipe(.theMealDB, "1", title: "Pie"), ListedRecipe(.theMealDB, "2", title: "Stew"),
             ListedRecipe(.theMealDB, "2", title: "Stew"), ListedRecipe(.theMealDB, "3", title: " "),
         ]
-        try await store.keep(listed, in: .category, named: "Beef")
+        try await store.replace(listed, in: .category, named: "Beef")
         #expect(try await store.listedRecipes(.category, named: "Beef").map(\.title) == ["Pie", "Stew"])
-        try await store.keep([("1", RecipeDraft(title: "Pie", category: "Beef"))], from: .theMealDB)
+        try await store.save([("1", RecipeDraft(title: "Pie", category: "Beef"))], from: .theMealDB)
         #expect(try await store.listedRecipes(.category, named: "Beef").map(\.title) == ["Stew"])
         #expect(try await store.recipe("1", from: .theMealDB)?.title == "Pie")
         #expect(
@@ -50,7 +50,7 @@ struct RecipeListTests {
         let kitchen = TestKitchen()
         let store = try kitchen.store()
         let drafts = (1...3).map { ("\($0)", RecipeDraft(title: "R\($0)", picture: "https://x/\($0).jpg")) }
-        for (index, recipe) in try await store.keep(drafts, from: .theMealDB).enumerated() {
+        for (index, recipe) in try await store.save(drafts, from: .theMealDB).enumerated() {
             let wanted = try #require(try await store.wantedPicture(of: .recipe(recipe.uuid)))
             try await store.notePicture("\(index).jpg", bytes: 10, of: wanted)
         }

@@ -20,7 +20,7 @@ struct RequestTests {
         #expect(try await store.earlier(key) == nil)
         let (_, hasChanged) = try await store.noting(key) { try await store.set(quiet) }
         #expect(hasChanged)
-        try await store.keep(answer, for: key)
+        try await store.save(answer, for: key)
         #expect(try await store.earlier(key) == .answered(answer))
         #expect(try await store.earlier(try self.key("k", "g")) == .another)
         #expect(try await store.earlier(try self.key("l")) == nil)
@@ -33,7 +33,7 @@ struct RequestTests {
             try #require(RequestKey("1", of: sender, fingerprint: "f"))
         }
         _ = try await store.noting(keys[0]) { try await store.set(quiet) }
-        try await store.keep(answer, for: keys[0])
+        try await store.save(answer, for: keys[0])
         #expect(try await store.earlier(keys[2]) == nil)
         _ = try await store.noting(keys[2]) { try await store.set(loud) }
         #expect(try await store.earlier(keys[0]) == .answered(answer))

@@ -60,7 +60,7 @@ struct BookingTests {
         let store = try kitchen.store()
         _ = try await store.book(.of(nutella))
         let facts = try #require(ExternalProductData.nutella)
-        #expect(try await store.keep(facts, of: gtin(nutella)) == .named)
+        #expect(try await store.save(facts, of: gtin(nutella)) == .named)
         #expect(try await store.shelves().map(\.product.name) == ["Nutella"])
         #expect(try await store.inbox().isEmpty)
     }

@@ -129,10 +129,10 @@ struct StationMishapTests {
         let passed = Mutex(600.0)
         let store = try kitchen.store(clock: WallClock { passed.withLock { .november.addingTimeInterval($0) } })
         _ = try await show(["SCANTRY-BULK", "P", "SCANTRY-TAKE"], store)
-        #expect(try await store.settleStations().isEmpty)
+        #expect(try await store.resetIdleStations().isEmpty)
         passed.withLock { $0 = 3_700 }
-        #expect(try await store.settleStations().map(\.mode) == [.lookUp])
-        #expect(try await store.settleStations().isEmpty)
+        #expect(try await store.resetIdleStations().map(\.mode) == [.lookUp])
+        #expect(try await store.resetIdleStations().isEmpty)
         #expect(try await store.bulks().allSatisfy { $0.bulk.ended != nil })
     }
 

@@ -72,7 +72,7 @@ private struct Simulation {
         switch random.below(12) {
         case 0, 1, 2: try start()
         case 3: try change { timer, now in try timer.pause(at: now) }
-        case 4: try change { timer, now in try timer.goOn(at: now) }
+        case 4: try change { timer, now in try timer.resume(at: now) }
         case 5: try change { timer, now in try timer.extend(by: 60_000, at: now) }
         case 6: jump()
         case 7: synchronise()
@@ -86,7 +86,7 @@ private struct Simulation {
     mutating func waitForAll() throws {
         synchronise()
         for uuid in Array(truth.keys) {
-            try change(uuid) { timer, now in try timer.goOn(at: now) }
+            try change(uuid) { timer, now in try timer.resume(at: now) }
         }
         for _ in 0..<200 where !truth.isEmpty { wait(600_000) }
         lost += truth.count

@@ -36,8 +36,8 @@ struct UnitTests {
                 try await store.unit("pack").id, try await store.unit("piece").id,
                 try await store.unit("g").id, try await store.unit("kg").id
             )
-        _ = try await store.say(one: pack, is: .of(6), of: piece, forProduct: product)
-        let details = try await store.say(one: piece, is: .of(50), of: gram, forProduct: product)
+        _ = try await store.setConversion(one: pack, is: .of(6), of: piece, forProduct: product)
+        let details = try await store.setConversion(one: piece, is: .of(50), of: gram, forProduct: product)
         let measures = Measures(units: try await store.units(), conversions: details.conversions)
         #expect(try measures.convert(.of(10), from: pack, to: kilogram) == .of(3))
         #expect(try measures.convert(.of(3), from: kilogram, to: pack) == .of(10))
@@ -49,13 +49,13 @@ struct UnitTests {
         let product = try await store.add(ProductDraft(name: "Eggs")).product.uuid
         let (pack, piece) = (try await store.unit("pack").id, try await store.unit("piece").id)
         let (kilogram, gram) = (try await store.unit("kg").id, try await store.unit("g").id)
-        _ = try await store.say(one: pack, is: .of(6), of: piece, forProduct: product)
-        _ = try await store.say(one: pack, is: .of(10), of: piece, forProduct: product)  // said anew
+        _ = try await store.setConversion(one: pack, is: .of(6), of: piece, forProduct: product)
+        _ = try await store.setConversion(one: pack, is: .of(10), of: piece, forProduct: product)  // said anew
         await #expect(throws: KitchenError.violated(.taken(.unit, by: "piece, pack"))) {
-            try await store.say(one: piece, is: .of(2), of: pack, forProduct: product)
+            try await store.setConversion(one: piece, is: .of(2), of: pack, forProduct: product)
         }
         await #expect(throws: KitchenError.violated(.taken(.unit, by: "kg, g"))) {
-            try await store.say(one: kilogram, is: .of(900), of: gram, forProduct: product)
+            try await store.setConversion(one: kilogram, is: .of(900), of: gram, forProduct: product)
         }
     }
 
@@ -122,7 +122,7 @@ struct UnitTests {
         let store = try kitchen.store()
         let jar = try await store.add(UnitDraft(symbol: "jar", kind: .count)).id
         let product = try await store.add(ProductDraft(name: "Gherkins", unitId: jar)).product.uuid
-        _ = try await store.say(one: jar, is: .of(300), of: 2, forProduct: product)
+        _ = try await store.setConversion(one: jar, is: .of(300), of: 2, forProduct: product)
         let lots = [try await store.stock(product, 1), try await store.stock(product, 2, at: StandardLocation.fridge)]
         let list = try await store.newList()
         let draft = EntryDraft(.product(product), unitId: jar)
@@ -165,7 +165,7 @@ struct UnitTests {
         let bag = try await store.add(UnitDraft(symbol: "bag", kind: .count)).id
         let piece = try await store.unit("piece").id
         let onions = try await store.add(ProductDraft(name: "Onions", unitId: net)).product.uuid
-        _ = try await store.say(one: net, is: .of(12), of: piece, forProduct: onions)
+        _ = try await store.setConversion(one: net, is: .of(12), of: piece, forProduct: onions)
         _ = try await store.merge(unit: net, into: bag)
         let merged = try await store.product(onions)
         #expect(merged.unit.symbol == "bag" && merged.conversions.map(\.unitId) == [bag])

@@ -112,7 +112,7 @@ struct KeyLineTests {
             strokes.pause(.milliseconds(Int.random(in: 0..<900, using: &random)))
             for event in strokes.events {
                 kernel.pass(event)
-                if sleep == 0 { kernel.drain().forEach { outcomes += line.take($0) } }
+                if sleep == 0 { kernel.drain().forEach { outcomes += line.append($0) } }
                 sleep = sleep > 0 ? sleep - 1 : Int.random(in: 0..<200, using: &random) == 0 ? 60 : 0
             }
             strokes = strokes.goingOn

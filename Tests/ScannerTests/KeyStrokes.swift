@@ -44,6 +44,6 @@ struct KeyStrokes {
     /// Returns the outcomes of all events.
     func outcomes(_ settings: GunSettings = GunSettings(), opened: Duration? = nil) -> [KeyLine.Outcome] {
         var line = KeyLine(settings, opened: opened)
-        return events.flatMap { line.take($0) } + line.settle(at: time)
+        return events.flatMap { line.append($0) } + line.flush(at: time)
     }
 }

@@ -33,10 +33,10 @@ public struct ExportLoader {
     private func fill(by scratch: String) throws -> DatabaseSummary {
         let files = try files(unpackedInto: scratch)
         let report = try database(scratch + "/kitchen.sqlite", of: files.document)
-        if let pictures = files.pictures { try take(pictures, by: scratch) }
+        if let pictures = files.pictures { try copy(pictures, by: scratch) }
         try DiskFolder.syncDisk(of: folder)
         try move("kitchen.sqlite", from: scratch)
-        DiskFolder.giveOwner(of: folder, to: folder + "/scantry.lock")
+        DiskFolder.copyOwner(of: folder, to: folder + "/scantry.lock")
         try DiskFolder.sync(folder)
         return DatabaseSummary(report.counts)
     }
@@ -74,13 +74,13 @@ public struct ExportLoader {
     }
 
     /// Copies pictures into the household, each at once.
-    private func take(_ pictures: String, by scratch: String) throws {
+    private func copy(_ pictures: String, by scratch: String) throws {
         let names = DiskFolder.names(in: pictures)
         guard !names.isEmpty else { return }
         let unpacked = "\(scratch)/\(ExportFolder.pictures)"
         try DiskFolder.make(unpacked)
         try DiskFolder.make("\(folder)/\(ExportFolder.pictures)")
-        DiskFolder.giveOwner(of: folder, to: "\(folder)/\(ExportFolder.pictures)")
+        DiskFolder.copyOwner(of: folder, to: "\(folder)/\(ExportFolder.pictures)")
         for name in names {
             let path = "\(ExportFolder.pictures)/\(name)"
             if pictures != unpacked { try DiskFile(reading: "\(pictures)/\(name)").copy(to: "\(scratch)/\(path)") }
@@ -90,6 +90,6 @@ public struct ExportLoader {
 
     private func move(_ path: String, from scratch: String) throws(BackupError) {
         guard rename("\(scratch)/\(path)", "\(folder)/\(path)") == 0 else { throw .last("\(folder)/\(path)") }
-        DiskFolder.giveOwner(of: folder, to: "\(folder)/\(path)")
+        DiskFolder.copyOwner(of: folder, to: "\(folder)/\(path)")
     }
 }

@@ -85,7 +85,7 @@ public final class Mirror {
         pages[slot.database] = nil
         written += try copy.write(image)
         pages[slot.database] = copy
-        written += try slot.put(MirrorStamp(number, manifest))
+        written += try slot.write(MirrorStamp(number, manifest))
         let needed = MirrorSlot.all(in: slot.folder).compactMap(\.stamp).flatMap { $0.manifest.files.map(\.sha256) }
         MirrorFiles.removeAll(but: Set(needed), in: slot.folder)
         return written

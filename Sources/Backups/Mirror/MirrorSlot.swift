@@ -30,7 +30,7 @@ struct MirrorSlot {
     }
 
     /// Writes the completion marker, and returns its size in bytes when it is on the disk.
-    func put(_ stamp: MirrorStamp) throws(BackupError) -> Int64 {
+    func write(_ stamp: MirrorStamp) throws(BackupError) -> Int64 {
         let bytes = try stamp.write(to: stampPath)
         try onDisk(try DiskFolder.sync(folder))
         return bytes

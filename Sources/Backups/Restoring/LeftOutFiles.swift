@@ -18,7 +18,7 @@ struct LeftOutFiles {
     /// - Parameter all: Whether to take over all but the database.
     func carryOver(all: Bool) throws(BackupError) {
         for name in all ? allNames : HouseholdFiles.carriedOver { try carryOver(name) }
-        keepOwner()
+        copyOwner()
     }
 
     private var allNames: [String] {
@@ -45,10 +45,10 @@ struct LeftOutFiles {
     }
 
     /// Gives all files to the old folder's owner, if root restores the household of another user.
-    private func keepOwner() {
-        DiskFolder.giveOwner(of: old, toAllIn: new)
+    private func copyOwner() {
+        DiskFolder.copyOwner(of: old, toAllIn: new)
         for path in [new.parentFolder, "\(old)/scantry.lock"] {
-            DiskFolder.giveOwner(of: old, to: path)
+            DiskFolder.copyOwner(of: old, to: path)
         }
     }
 }

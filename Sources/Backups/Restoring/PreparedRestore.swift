@@ -14,8 +14,8 @@ public struct PreparedRestore: Sendable {
     /// The names of files and folders that stay in place.
     let staying: Set<String>
 
-    /// Decides the restore: the household takes the other one's place when ``HouseholdSwap/settle()`` is called, at the
-    /// next start at the latest. Nothing may be written to the other one from then on.
+    /// Decides the restore: the household takes the other one's place when ``HouseholdSwap/recover()`` is called, at
+    /// the next start at the latest. Nothing may be written to the other one from then on.
     ///
     /// - Throws: ``BackupError``; then nothing has changed.
     public func commit() throws(BackupError) {

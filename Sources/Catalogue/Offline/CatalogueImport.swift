@@ -59,7 +59,7 @@ public struct CatalogueImport: Sendable {
             let remarks = CatalogueRemarks(path, choice, built: now())
             let progress = try write(belt, to: new, remarks, knowing: TagNames.kept(in: folder), report)
             guard progress.products > 0 else { throw ImportError.empty }
-            try Self.putInPlace(new, as: CatalogueFile.path(in: folder))
+            try Self.replace(new, as: CatalogueFile.path(in: folder))
             return progress
         } catch {
             unlink(new)
@@ -154,7 +154,7 @@ public struct CatalogueImport: Sendable {
     }
 
     /// Syncs a file to the disk before renaming it to its final name.
-    static func putInPlace(_ new: String, as path: String) throws(ImportError) {
+    static func replace(_ new: String, as path: String) throws(ImportError) {
         let folder = path.parentFolder
         for (name, isRenamed) in [(new, false), (folder, true)] {
             if isRenamed, rename(new, path) != 0 {

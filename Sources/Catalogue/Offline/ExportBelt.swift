@@ -71,13 +71,13 @@ final class ExportBelt: @unchecked Sendable {
         var block = ExportBlock()
         while let (number, form, found) = read(into: &block) {
             guard let form else {
-                put(found, number)
+                enqueue(found, number)
                 return
             }
             var parser = ExportParser(form, choice, hash)
             var batch = found
             (batch.products, batch.lines, batch.damaged) = parser.parse(block)
-            guard put(batch, number) else { return }
+            guard enqueue(batch, number) else { return }
         }
     }
 
@@ -110,7 +110,7 @@ final class ExportBelt: @unchecked Sendable {
 
     /// Queues a batch, blocking while it is too far ahead; returns whether to continue.
     @discardableResult
-    private func put(_ batch: Batch, _ number: Int) -> Bool {
+    private func enqueue(_ batch: Batch, _ number: Int) -> Bool {
         changed.lock()
         defer { changed.unlock() }
         while number >= batchesTaken + Self.ahead, !isOver { changed.wait() }

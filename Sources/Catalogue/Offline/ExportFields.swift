@@ -52,7 +52,7 @@ extension ExportedProduct {
     mutating func read(_ fields: ExportFields, _ choice: CatalogueChoice, _ arena: inout TextArena) -> Bool {
         guard let key = CatalogueKey(code: fields.code) else { return false }
         self.key = key
-        isTaken = choice.takes(fields, &arena) && readNames(fields, choice.languages, &arena)
+        isTaken = choice.includes(fields, &arena) && readNames(fields, choice.languages, &arena)
         if isTaken { readOthers(fields, &arena) }
         return true
     }
@@ -139,7 +139,7 @@ extension ExportedProduct {
 }
 
 extension CatalogueChoice {
-    fileprivate func takes(_ product: ExportFields, _ arena: inout TextArena) -> Bool {
+    fileprivate func includes(_ product: ExportFields, _ arena: inout TextArena) -> Bool {
         if !countries.isEmpty {
             guard product.countries.contains(where: { tag in countries.contains { tag.elementsEqual($0.utf8) } })
             else { return false }

@@ -15,7 +15,7 @@ struct JSONCursor {
     }
 
     /// Consumes a byte; returns false if another one is next.
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         place += 1
         return true
@@ -25,23 +25,23 @@ struct JSONCursor {
     ///
     /// - Returns: False if there is no object, it is malformed, or `body` returns false.
     mutating func readMembers(_ body: (_ name: Bytes, _ value: inout JSONCursor) -> Bool) -> Bool {
-        guard take(UInt8(ascii: "{")) else { return false }
-        if take(UInt8(ascii: "}")) { return true }
+        guard consume(UInt8(ascii: "{")) else { return false }
+        if consume(UInt8(ascii: "}")) { return true }
         repeat {
-            guard peek() == UInt8(ascii: "\""), let name = rawText(), take(UInt8(ascii: ":")), body(name, &self)
+            guard peek() == UInt8(ascii: "\""), let name = rawText(), consume(UInt8(ascii: ":")), body(name, &self)
             else { return false }
-        } while take(UInt8(ascii: ","))
-        return take(UInt8(ascii: "}"))
+        } while consume(UInt8(ascii: ","))
+        return consume(UInt8(ascii: "}"))
     }
 
     /// Calls `body` at each element of a list, which it must consume.
     ///
     /// - Returns: False if there is no list, it is malformed, or `body` returns false.
     mutating func readElements(_ body: (inout JSONCursor) -> Bool) -> Bool {
-        guard take(UInt8(ascii: "[")) else { return false }
-        if take(UInt8(ascii: "]")) { return true }
-        repeat { guard body(&self) else { return false } } while take(UInt8(ascii: ","))
-        return take(UInt8(ascii: "]"))
+        guard consume(UInt8(ascii: "[")) else { return false }
+        if consume(UInt8(ascii: "]")) { return true }
+        repeat { guard body(&self) else { return false } } while consume(UInt8(ascii: ","))
+        return consume(UInt8(ascii: "]"))
     }
 
     /// Reads a string; nil if it is malformed, or none.

@@ -137,13 +137,13 @@ public final class OfflineCatalogue: Sendable {
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(0.2)
-        if access(path + "-journal", F_OK) == 0 { takeBack(path) }
+        if access(path + "-journal", F_OK) == 0 { rollBack(path) }
         guard let database = try? DatabaseQueue(path: path, configuration: configuration) else { return nil }
         return (try? database.read(CatalogueFile.isKnown)) == true ? database : nil
     }
 
     /// Lets SQLite roll back an interrupted update, which a read-only connection cannot do.
-    private static func takeBack(_ path: String) {
+    private static func rollBack(_ path: String) {
         guard access(path, F_OK) == 0 else { return }
         _ = try? DatabaseQueue(path: path).read(CatalogueFile.isKnown)
     }

@@ -37,7 +37,7 @@ struct WordRuns {
             try least.withWord(word)
             // Ids of a rank grow from run to run.
             while let rank = same.compactMap(\.rank).min() {
-                for reader in same { try reader.takeDocuments(of: rank, document) }
+                for reader in same { try reader.consumeDocuments(of: rank, document) }
             }
             for reader in same { try reader.advance() }
         }
@@ -229,17 +229,17 @@ private final class RunReader {
         rest = rest.dropFirst(count + 1)
         left = Int(try number())
         next = nil
-        try takeNext()
+        try readNext()
     }
 
-    func takeDocuments(of rank: UInt64, _ body: (UInt64) throws -> Void) throws {
+    func consumeDocuments(of rank: UInt64, _ body: (UInt64) throws -> Void) throws {
         while let id = next, id >> 32 == rank {
             try body(id)
-            try takeNext()
+            try readNext()
         }
     }
 
-    private func takeNext() throws(ImportError) {
+    private func readNext() throws(ImportError) {
         guard left > 0 else {
             next = nil
             return

@@ -85,26 +85,26 @@ public struct HTTPClient: Sendable {
 
     /// Fetches a document. Returns the redirection itself if it is one too many, or leads from https to http.
     public func get(_ address: String, headers: [String: String]) async throws -> Answer {
-        var (address, answer) = (address, try await ask(address, headers: headers, body: nil))
+        var (address, answer) = (address, try await send(address, headers: headers, body: nil))
         for _ in 0..<limits.redirections {
             guard let next = answer.redirection, next.hasPrefix("https:") || !address.hasPrefix("https:") else { break }
             address = next
-            answer = try await ask(address, headers: headers, body: nil)
+            answer = try await send(address, headers: headers, body: nil)
         }
         return answer
     }
 
     /// Posts a document. With ``Reach/anywhere`` it bypasses any proxy. Follows no redirections.
     public func post(_ address: String, headers: [String: String], body: [UInt8]) async throws -> Answer {
-        try await ask(address, headers: headers, body: body)
+        try await send(address, headers: headers, body: body)
     }
 
-    private func ask(_ address: String, headers: [String: String], body: [UInt8]?) async throws -> Answer {
+    private func send(_ address: String, headers: [String: String], body: [UInt8]?) async throws -> Answer {
         let transfer = Transfer(limits: limits, authority: authority, reach: reach, socket: socketPath)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let thread = Thread {
-                    continuation.resume(with: Result { try transfer.ask(address, headers: headers, body: body) })
+                    continuation.resume(with: Result { try transfer.send(address, headers: headers, body: body) })
                 }
                 thread.name = "http"
                 thread.start()
@@ -117,7 +117,7 @@ public struct HTTPClient: Sendable {
     /// Fetches a document on the calling thread, which blocks.
     public func getAndWait(_ address: String, headers: [String: String]) throws -> Answer {
         try Transfer(limits: limits, authority: authority, reach: reach, socket: socketPath)
-            .ask(address, headers: headers, body: nil)
+            .send(address, headers: headers, body: nil)
     }
 }
 
@@ -157,7 +157,7 @@ private final class Transfer: @unchecked Sendable {
         isCancelled.store(true, ordering: .relaxed)
     }
 
-    func ask(_ address: String, headers: [String: String], body: [UInt8]?) throws -> HTTPClient.Answer {
+    func send(_ address: String, headers: [String: String], body: [UInt8]?) throws -> HTTPClient.Answer {
         guard Self.libraryIsReady, let handle = curl_easy_init() else {
             throw HTTPClient.Failure.unreachable("libcurl.so.4 cannot be loaded or has no memory")
         }

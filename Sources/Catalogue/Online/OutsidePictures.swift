@@ -29,8 +29,8 @@ public struct OutsidePictures: Sendable {
 
     /// Downloads a file, which is not validated yet.
     public func picture(at address: String) async throws -> [UInt8] {
-        var answer = try await ask(address)
-        if let next = answer.redirection { answer = try await ask(next) }
+        var answer = try await request(address)
+        if let next = answer.redirection { answer = try await request(next) }
         switch answer.status {
         case 200: return answer.body
         case 404, 410: throw Failure.gone
@@ -39,7 +39,7 @@ public struct OutsidePictures: Sendable {
         }
     }
 
-    private func ask(_ address: String) async throws -> HTTPClient.Answer {
+    private func request(_ address: String) async throws -> HTTPClient.Answer {
         guard places.contains(where: address.hasPrefix) else {
             throw Failure.unusable("\(address.prefix(100)) is no place for pictures")
         }

@@ -17,19 +17,20 @@ public struct EdamamRecipes: RecipeProvider {
     }
 
     public func recipes(like text: String) async throws -> [FoundRecipe] {
-        guard let body = try await ask("", ["q": text, "random": "false"]) else { return [] }
+        guard let body = try await request("", ["q": text, "random": "false"]) else { return [] }
         return try EdamamRecipesAnswer(body).recipes
     }
 
     public func recipe(_ originId: String) async throws -> FoundRecipe? {
-        guard originId.wholeMatch(of: /[0-9A-Za-z]{1,64}/) != nil, let body = try await ask("/\(originId)", [:]) else {
+        guard originId.wholeMatch(of: /[0-9A-Za-z]{1,64}/) != nil, let body = try await request("/\(originId)", [:])
+        else {
             return nil
         }
         return try EdamamRecipesAnswer(body).recipes.first
     }
 
     /// Returns nil if the identifier is unknown.
-    private func ask(_ path: String, _ values: [String: String]) async throws -> [UInt8]? {
+    private func request(_ path: String, _ values: [String: String]) async throws -> [UInt8]? {
         var parts = URLComponents()
         let all = values.merging(["type": "public", "app_id": key.user, "app_key": key.secret]) { $1 }
         parts.queryItems = all.map { URLQueryItem(name: $0, value: $1) }.sorted { $0.name < $1.name }

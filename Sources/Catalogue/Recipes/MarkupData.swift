@@ -51,7 +51,7 @@ struct MarkupData {
         if let type = tag.type { element.members = ["@type": type.map { .text($0) }] }
         element.value = element.properties.first.flatMap { tag.value(of: $0) }
         guard !tag.isVoid, open.count < Self.deepest else {
-            if let value = element.value { say(.text(value), as: element.properties) }
+            if let value = element.value { add(.text(value), as: element.properties) }
             return
         }
         if !element.properties.isEmpty { openProperties += 1 }
@@ -78,17 +78,17 @@ struct MarkupData {
         if let members = element.members {
             let node = LooseJSON.object(members.mapValues { $0.count == 1 ? $0[0] : .list($0) })
             let isPart = !element.properties.isEmpty && open.contains { $0.members != nil }
-            if isPart { say(node, as: element.properties) } else { nodes.append(node) }
+            if isPart { add(node, as: element.properties) } else { nodes.append(node) }
         } else if !element.properties.isEmpty {
             let shown = text[min(element.start, text.count)...].prefix(Self.longestValue)
             let value = element.value ?? String(decoding: shown, as: UTF8.self)
-            say(.text(value), as: element.properties)
+            add(.text(value), as: element.properties)
         }
         if openProperties == 0 { text.removeAll(keepingCapacity: true) }
     }
 
     /// Adds a value to the innermost open item.
-    private mutating func say(_ value: LooseJSON, as names: [String]) {
+    private mutating func add(_ value: LooseJSON, as names: [String]) {
         guard let place = open.lastIndex(where: { $0.members != nil }), counted < Self.mostValues else { return }
         if case .text(let text) = value { kept += text.utf8.count * names.count }
         guard kept < Self.mostBytes else { return }
@@ -169,7 +169,7 @@ private struct TagScanner {
 
     mutating func next() -> Part? {
         while place < bytes.count {
-            guard bytes[place] == UInt8(ascii: "<") else { return .text(take { $0 != UInt8(ascii: "<") }) }
+            guard bytes[place] == UInt8(ascii: "<") else { return .text(consume { $0 != UInt8(ascii: "<") }) }
             if starts(with: "<!--") {
                 skip(behind: "-->")
             } else if let part = tag() {
@@ -223,10 +223,10 @@ private struct TagScanner {
         guard place < bytes.count else { return "" }
         let quote = bytes[place]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-            return text(take { $0 > 0x20 && $0 != UInt8(ascii: ">") })
+            return text(consume { $0 > 0x20 && $0 != UInt8(ascii: ">") })
         }
         place += 1
-        let value = take { $0 != quote }
+        let value = consume { $0 != quote }
         place = min(place + 1, bytes.count)
         return text(value)
     }
@@ -247,10 +247,10 @@ private struct TagScanner {
     }
 
     private mutating func word(_ isPart: (UInt8) -> Bool) -> String {
-        String(decoding: take(while: isPart).prefix(100).map(\.lowercased), as: UTF8.self)
+        String(decoding: consume(while: isPart).prefix(100).map(\.lowercased), as: UTF8.self)
     }
 
-    private mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    private mutating func consume(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = place
         while place < bytes.count, isWanted(bytes[place]) { place += 1 }
         return bytes[start..<place]

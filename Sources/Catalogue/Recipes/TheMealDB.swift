@@ -31,7 +31,7 @@ public struct TheMealDB: RecipeProvider {
 
     /// Fetches the categories with pictures, in the site's order.
     public func categories() async throws -> [RecipeList] {
-        try await MealAnswer(ask("categories.php")).objects.compactMap { category in
+        try await MealAnswer(request("categories.php")).objects.compactMap { category in
             category["strCategory"].map {
                 RecipeList(
                     .category, $0, detail: category["strCategoryDescription"], picture: category["strCategoryThumb"])
@@ -41,14 +41,14 @@ public struct TheMealDB: RecipeProvider {
 
     /// Fetches the origins of dishes: adjectives, some of them misspelt.
     public func areas() async throws -> [RecipeList] {
-        try await MealAnswer(ask("list.php", "a", "list")).objects.compactMap { area in
+        try await MealAnswer(request("list.php", "a", "list")).objects.compactMap { area in
             area["strArea"].flatMap { $0 == "Unknown" ? nil : RecipeList(.area, $0) }
         }
     }
 
     /// Fetches all ingredients.
     public func ingredients() async throws -> [RecipeList] {
-        try await MealAnswer(ask("list.php", "i", "list")).objects.compactMap { ingredient in
+        try await MealAnswer(request("list.php", "i", "list")).objects.compactMap { ingredient in
             ingredient["strIngredient"].map {
                 RecipeList(.ingredient, $0, detail: ingredient["strDescription"], picture: picture(ofIngredient: $0))
             }
@@ -57,7 +57,7 @@ public struct TheMealDB: RecipeProvider {
 
     /// Fetches the recipes of a list, with names and pictures only.
     public func recipes(in kind: RecipeList.Kind, named name: String) async throws -> [ListedRecipe] {
-        let answer = try await MealAnswer(ask("filter.php", kind.parameter, name.replacing(" ", with: "_")))
+        let answer = try await MealAnswer(request("filter.php", kind.parameter, name.replacing(" ", with: "_")))
         return answer.objects.compactMap { meal in
             guard let id = meal["idMeal"], let title = meal["strMeal"] else { return nil }
             return ListedRecipe(.theMealDB, id, title: title, picture: meal["strMealThumb"])
@@ -72,7 +72,7 @@ public struct TheMealDB: RecipeProvider {
     public static let initials = Array("abcdefghijklmnopqrstuvwxyz0123456789")
 
     private func meals(_ page: String, _ name: String? = nil, _ value: String = "") async throws -> [FoundRecipe] {
-        try await MealAnswer(ask(page, name, value)).objects.compactMap(Meal.recipe)
+        try await MealAnswer(request(page, name, value)).objects.compactMap(Meal.recipe)
     }
 
     private func picture(ofIngredient name: String) -> String? {
@@ -81,7 +81,7 @@ public struct TheMealDB: RecipeProvider {
         }
     }
 
-    private func ask(_ page: String, _ name: String? = nil, _ value: String = "") async throws -> [UInt8] {
+    private func request(_ page: String, _ name: String? = nil, _ value: String = "") async throws -> [UInt8] {
         var parts = URLComponents()
         if let name { parts.queryItems = [URLQueryItem(name: name, value: value)] }
         let query = parts.percentEncodedQuery.map { "?" + $0.replacing("+", with: "%2B") } ?? ""

@@ -12,7 +12,7 @@ extension IngredientReader {
         if skipVague() { return }
         skip(Self.few)
         if let quantity = quantity() {
-            take(quantity)
+            readQuantity(quantity)
         } else if let quantity = bareMeasure() {
             recordTin(quantity.measure)
             reading.amount = quantity.amount
@@ -97,7 +97,7 @@ extension IngredientReader {
     // MARK: - Several quantities
 
     /// Reads a quantity with what follows it: pack sizes, the same in other units, a second quantity.
-    private mutating func take(_ first: Quantity) {
+    private mutating func readQuantity(_ first: Quantity) {
         var quantity = first
         recordTin(first.measure)
         if isSize(first) { return }

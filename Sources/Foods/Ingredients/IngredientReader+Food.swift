@@ -21,8 +21,8 @@ extension IngredientReader {
         readFood(behindPlus: afterFood(end))
         recordOptional()
         reading.isHeading = reading.amount == nil && (isSign(":", at: tokens.count - 1) || isPurpose)
-        if !reading.food.contains(where: \.isLetter) { keepWhole() }
-        takePartOfName()
+        if !reading.food.contains(where: \.isLetter) { useWholeText() }
+        readPartOfName()
     }
 
     /// Whether the line is only a heading: `For the sauce`, `Pour la pâte`, `To serve`.
@@ -157,7 +157,7 @@ extension IngredientReader {
     }
 
     /// Uses the measure as the food if no food is left, as in `3 noix`; else the whole text.
-    private mutating func keepWhole() {
+    private mutating func useWholeText() {
         if let unit = reading.amount?.unit, MeasureWord.of(unit: unit)?.isExact != true, let word = lastWord() {
             reading.food = word
             reading.amount?.unit = nil
@@ -172,7 +172,7 @@ extension IngredientReader {
     }
 
     /// Reads `2 garlic cloves` as two cloves of garlic.
-    private mutating func takePartOfName() {
+    private mutating func readPartOfName() {
         guard let amount = reading.amount, amount.unit == nil else { return }
         let words = reading.food.split(separator: " ")
         guard words.count > 1, let last = words.last, let word = Self.ends[String(last).folded] else { return }

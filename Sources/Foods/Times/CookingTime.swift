@@ -79,14 +79,14 @@ private struct CookingTimeReader {
     /// Parses `20 minutes`, `8–10 min`, `one and a half hours`.
     private mutating func measured() -> Time? {
         let start = place
-        let isBetween = take(["between"]) || take(["entre"])
+        let isBetween = consume(["between"]) || consume(["entre"])
         guard var least = quantity() else {
             place = start
             return nil
         }
-        if take(["and", "a", "half"]) { least += 500 }
+        if consume(["and", "a", "half"]) { least += 500 }
         if let most = upper(isBetween) { least = min(least, most) }
-        _ = take(["of"]) || take(["de"]) || take(["d"]) || takeDash()
+        _ = consume(["of"]) || consume(["de"]) || consume(["d"]) || consumeDash()
         guard case .word(let word)? = token(), let unit = CookingWords.units[word] else {
             place = start
             return nil
@@ -98,9 +98,9 @@ private struct CookingTimeReader {
     /// Parses the other end of a range, if one follows.
     private mutating func upper(_ isBetween: Bool) -> Int64? {
         let start = place
-        guard takeUntil() || isBetween && (take(["and"]) || take(["et"])) else { return nil }
+        guard consumeUntil() || isBetween && (consume(["and"]) || consume(["et"])) else { return nil }
         if let most = quantity() {
-            _ = take(["and", "a", "half"])
+            _ = consume(["and", "a", "half"])
             return most
         }
         place = start
@@ -110,23 +110,23 @@ private struct CookingTimeReader {
     /// Skips the upper end of a range with a unit at both ends: `45 minutes to 1 hour`.
     private mutating func skipUpper() {
         let start = place
-        guard takeUntil(), time() != nil else {
+        guard consumeUntil(), time() != nil else {
             place = start
             return
         }
     }
 
-    private mutating func takeUntil() -> Bool {
-        if takeDash() { return true }
-        for word in CookingWords.until where take([word]) { return true }
+    private mutating func consumeUntil() -> Bool {
+        if consumeDash() { return true }
+        for word in CookingWords.until where consume([word]) { return true }
         return false
     }
 
     /// Parses an addition to hours or minutes: `30 minutes`, `30`, `and a half`, `et demie`.
     private mutating func rest(below unit: Int) -> Int? {
-        for (words, share) in CookingWords.shares where take(words) { return unit * share / 4 }
+        for (words, share) in CookingWords.shares where consume(words) { return unit * share / 4 }
         let start = place
-        _ = take(["and"]) || take(["et"]) || takeComma()
+        _ = consume(["and"]) || consume(["et"]) || consumeComma()
         if let time = measured(), time.unit < unit { return time.seconds }
         place = start
         return bareRest(below: unit)
@@ -145,9 +145,9 @@ private struct CookingTimeReader {
     /// Parses a number in digits or words, in thousandths: `20`, `1 ½`, `twenty-five`, `a couple of`, `une dizaine`.
     private mutating func quantity() -> Int64? {
         if let number = digits() { return number }
-        if take(["a", "couple", "of"]) || take(["a", "couple"]) { return 2_000 }
+        if consume(["a", "couple", "of"]) || consume(["a", "couple"]) { return 2_000 }
         let start = place
-        _ = take(["une"]) && CookingWords.about[word() ?? ""] != nil
+        _ = consume(["une"]) && CookingWords.about[word() ?? ""] != nil
         if let about = CookingWords.about[word() ?? ""] {
             place += 1
             return about * 1_000
@@ -161,7 +161,7 @@ private struct CookingTimeReader {
     private mutating func ones(after tens: Int64) -> Int64 {
         let start = place
         guard (20...90).contains(tens), tens.isMultiple(of: 10) else { return 0 }
-        _ = takeDash()
+        _ = consumeDash()
         if let ones = CookingWords.numbers[word() ?? ""], (1...9).contains(ones) {
             place += 1
             return ones
@@ -198,16 +198,16 @@ private struct CookingTimeReader {
         place + words.count <= tokens.count && Array(tokens[place..<place + words.count]) == words
     }
 
-    private mutating func take(_ words: [String]) -> Bool {
+    private mutating func consume(_ words: [String]) -> Bool {
         guard follows(words.map(CookingToken.word)) else { return false }
         place += words.count
         return true
     }
 
-    private mutating func takeDash() -> Bool { take(.dash) }
-    private mutating func takeComma() -> Bool { take(.comma) }
+    private mutating func consumeDash() -> Bool { consume(.dash) }
+    private mutating func consumeComma() -> Bool { consume(.comma) }
 
-    private mutating func take(_ mark: CookingToken) -> Bool {
+    private mutating func consume(_ mark: CookingToken) -> Bool {
         guard token() == mark else { return false }
         place += 1
         return true

@@ -19,7 +19,7 @@ extension GrocyHousehold {
                 guard !isInactive("products", owner) else { throw .init(.inactive) }
                 try journal.add(row, id: id(of: row))
             } catch {
-                leaveOut(.history, error.reason, name)
+                omit(.history, error.reason, name)
             }
         }
         for lot in journal.lots { add(lot) }

@@ -5,11 +5,11 @@ import Values
 extension GrocyHousehold {
     mutating func readProducts() throws(ImportSourceError) {
         for row in try tables.rows("products") {
-            guard let name = row.text("name", most: 300) else { leaveOut(.product, .nameless); continue }
-            guard !isInactive("products", row) else { leaveOut(.product, .inactive, name); continue }
+            guard let name = row.text("name", most: 300) else { omit(.product, .nameless); continue }
+            guard !isInactive("products", row) else { omit(.product, .inactive, name); continue }
             let product = product(row, name)
             change { $0.products.append(product) }
-            leaveOutDetails(of: row, name)
+            omitDetails(of: row, name)
         }
     }
 
@@ -36,32 +36,32 @@ extension GrocyHousehold {
         row.integer(column).flatMap { $0 == 0 ? nil : $0 < 0 ? Product.forEver : Int(clamping: $0) }
     }
 
-    private mutating func leaveOutDetails(of row: ForeignRow, _ name: String) {
-        if row.integer("calories") ?? 0 != 0 { leaveOut(.calories, .notKept, name) }
-        if row["enable_tare_weight_handling"].isTrue { leaveOut(.tare, .notKept, name) }
-        if row.integer("shopping_location_id") ?? 0 != 0 { leaveOut(.defaultShop, .notKept, name) }
+    private mutating func omitDetails(of row: ForeignRow, _ name: String) {
+        if row.integer("calories") ?? 0 != 0 { omit(.calories, .notKept, name) }
+        if row["enable_tare_weight_handling"].isTrue { omit(.tare, .notKept, name) }
+        if row.integer("shopping_location_id") ?? 0 != 0 { omit(.defaultShop, .notKept, name) }
     }
 
     mutating func readBarcodes() throws(ImportSourceError) {
         for row in try tables.rows("product_barcodes") {
-            guard let text = row.text("barcode", most: 1_000) else { leaveOut(.barcode, .nameless); continue }
+            guard let text = row.text("barcode", most: 1_000) else { omit(.barcode, .nameless); continue }
             let number = row.integer("product_id")
             guard let number, let owner = products[number] else {
-                leaveOut(.barcode, .missingReference, text); continue
+                omit(.barcode, .missingReference, text); continue
             }
-            guard !isInactive("products", owner) else { leaveOut(.barcode, .inactive, text); continue }
+            guard !isInactive("products", owner) else { omit(.barcode, .inactive, text); continue }
             var barcode = ImportedBarcode(id: id(of: row), product: id(of: owner), text: text)
             if row["amount"] != .none {
                 switch ForeignAmount(row["amount"]) {
                 case .exact(let amount): barcode.amount = amount == .zero ? nil : amount
-                case .inexact: leaveOut(.barcode, .inexact, text); continue
-                case .outOfRange: leaveOut(.barcode, .outOfRange, text); continue
+                case .inexact: omit(.barcode, .inexact, text); continue
+                case .outOfRange: omit(.barcode, .outOfRange, text); continue
                 }
             }
             barcode.unit = id("quantity_units", row.integer("qu_id"))
             change { $0.barcodes.append(barcode) }
-            if row["last_price"].number ?? 0 > 0 { leaveOut(.priceOfBarcode, .notKept, text) }
-            if row.integer("shopping_location_id") ?? 0 != 0 { leaveOut(.shopOfBarcode, .notKept, text) }
+            if row["last_price"].number ?? 0 > 0 { omit(.priceOfBarcode, .notKept, text) }
+            if row.integer("shopping_location_id") ?? 0 != 0 { omit(.shopOfBarcode, .notKept, text) }
         }
     }
 }

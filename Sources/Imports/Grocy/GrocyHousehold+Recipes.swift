@@ -13,7 +13,7 @@ extension GrocyHousehold {
         let byNumber = Dictionary(rows.compactMap { row in row.integer("id").map { ($0, row) } }) { first, _ in first }
         for row in rows {
             guard let number = row.integer("id"), let title = row.text("name", most: 300) else {
-                leaveOut(.recipe, .nameless)
+                omit(.recipe, .nameless)
                 continue
             }
             var draft = RecipeDraft(title: title)
@@ -24,9 +24,9 @@ extension GrocyHousehold {
             for nesting in nested[number] ?? [] where draft.ingredients.count < RecipeDraft.mostIngredients {
                 guard let inner = nesting.integer("includes_recipe_id"), let recipe = byNumber[inner],
                     let name = recipe.text("name", most: 300)
-                else { leaveOut(.ingredient, .missingReference, title); continue }
+                else { omit(.ingredient, .missingReference, title); continue }
                 countMissing(lines[inner] ?? [], in: name)
-                for _ in nested[inner] ?? [] { leaveOut(.ingredient, .notKept, name) }
+                for _ in nested[inner] ?? [] { omit(.ingredient, .notKept, name) }
                 draft.ingredients.append(RecipeIngredient("\(name):"))
                 draft.ingredients += ingredients(
                     lines[inner] ?? [], times: Self.factor(nesting["servings"], of: recipe["base_servings"]))
@@ -40,7 +40,7 @@ extension GrocyHousehold {
     /// Counts the lines of a recipe that are of no product.
     private mutating func countMissing(_ rows: [ForeignRow], in recipe: String) {
         for row in rows where row.integer("product_id").flatMap({ products[$0]?.text("name") }) == nil {
-            leaveOut(.ingredient, .missingReference, recipe)
+            omit(.ingredient, .missingReference, recipe)
         }
     }
 
@@ -101,23 +101,23 @@ extension GrocyHousehold {
 
     mutating func readMeals() throws(ImportSourceError) {
         for row in try tables.rows("meal_plan") {
-            guard let day = row.day("day") else { leaveOut(.meal, .outOfRange); continue }
+            guard let day = row.day("day") else { omit(.meal, .outOfRange); continue }
             let subject: ImportedMeal.Subject
             switch row.text("type") {
             case "note":
                 guard let note = row.text("note", most: 1_000)?.plainText, !note.isBlank else {
-                    leaveOut(.meal, .nameless, day.rawValue)
+                    omit(.meal, .nameless, day.rawValue)
                     continue
                 }
                 subject = .text(String(note.prefix(300)))
             case "product":
                 guard let product = row.integer("product_id").flatMap({ products[$0] }),
                     let name = product.text("name", most: 200)
-                else { leaveOut(.meal, .missingReference, day.rawValue); continue }
+                else { omit(.meal, .missingReference, day.rawValue); continue }
                 subject = .text(words(row, product, name))
             default:
                 guard let recipe = id("recipes", row.integer("recipe_id")) else {
-                    leaveOut(.meal, .missingReference, day.rawValue)
+                    omit(.meal, .missingReference, day.rawValue)
                     continue
                 }
                 subject = .recipe(recipe)
@@ -126,7 +126,7 @@ extension GrocyHousehold {
             let isRecipe = if case .recipe = subject { true } else { false }
             let meal = ImportedMeal(id: id(of: row), on: day, subject, people: isRecipe ? people : nil)
             change { $0.meals.append(meal) }
-            if row.integer("section_id") ?? -1 > 0 { leaveOut(.section, .notKept, day.rawValue) }
+            if row.integer("section_id") ?? -1 > 0 { omit(.section, .notKept, day.rawValue) }
         }
     }
 

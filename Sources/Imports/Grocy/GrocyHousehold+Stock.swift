@@ -7,16 +7,16 @@ extension GrocyHousehold {
     mutating func readStock() throws(ImportSourceError) {
         for row in try tables.rows("stock") {
             let owner = row.integer("product_id").flatMap { products[$0] }
-            guard let owner else { leaveOut(.lot, .missingReference); continue }
+            guard let owner else { omit(.lot, .missingReference); continue }
             let name = owner.text("name", most: 300)
             switch ForeignAmount(row["amount"]) {
             case .exact(let amount) where amount > .zero:
-                guard let bestBefore = Self.bestBefore(row) else { leaveOut(.lot, .outOfRange, name); continue }
+                guard let bestBefore = Self.bestBefore(row) else { omit(.lot, .outOfRange, name); continue }
                 let lot = lot(row, owner, amount, bestBefore)
                 change { $0.lots.append(lot) }
-                if row.integer("shopping_location_id") ?? 0 != 0 { leaveOut(.shopOfStock, .notKept, name) }
-            case .inexact: leaveOut(.lot, .inexact, name)
-            default: leaveOut(.lot, .outOfRange, name)
+                if row.integer("shopping_location_id") ?? 0 != 0 { omit(.shopOfStock, .notKept, name) }
+            case .inexact: omit(.lot, .inexact, name)
+            default: omit(.lot, .outOfRange, name)
             }
         }
     }
@@ -61,21 +61,21 @@ extension GrocyHousehold {
 
     mutating func readLists() throws(ImportSourceError) {
         for row in try tables.rows("shopping_lists") {
-            guard let name = row.text("name", most: 300) else { leaveOut(.list, .nameless); continue }
+            guard let name = row.text("name", most: 300) else { omit(.list, .nameless); continue }
             let list = ImportedList(id: id(of: row), name: name)
             change { $0.lists.append(list) }
         }
         for row in try tables.rows("shopping_list") {
             guard let list = id("shopping_lists", row.integer("shopping_list_id") ?? 1) else {
-                leaveOut(.entry, .missingReference, row.text("note", most: 100))
+                omit(.entry, .missingReference, row.text("note", most: 100))
                 continue
             }
             let note = row.text("note", most: 1_000)?.plainText
             let product = row.integer("product_id").flatMap { products[$0] }
             let name = product?.text("name", most: 300) ?? note
-            guard product != nil || note?.isBlank == false else { leaveOut(.entry, .nameless); continue }
+            guard product != nil || note?.isBlank == false else { omit(.entry, .nameless); continue }
             guard case .exact(let amount) = ForeignAmount(row["amount"]) else {
-                leaveOut(.entry, ForeignAmount(row["amount"]) == .inexact ? .inexact : .outOfRange, name)
+                omit(.entry, ForeignAmount(row["amount"]) == .inexact ? .inexact : .outOfRange, name)
                 continue
             }
             var entry = ImportedEntry(

@@ -112,7 +112,7 @@ struct GrocyHousehold {
 
     mutating func change(_ change: (inout ImportedHousehold) -> Void) { change(&household) }
 
-    mutating func leaveOut(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String? = nil) {
+    mutating func omit(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String? = nil) {
         household.leftOut.add(kind, reason, name)
     }
 }

@@ -25,7 +25,7 @@ public enum MealieReader {
         var found = 0
         try tree.visit(most: StrictJSON.largest, { ForeignPath.ending(of: $0) == "json" }) { path, bytes in
             found += 1
-            guard let node = bytes.flatMap(StrictJSON.value) else { return collector.leaveOut(path, .unreadable) }
+            guard let node = bytes.flatMap(StrictJSON.value) else { return collector.omit(path, .unreadable) }
             let folder = ForeignPath.folder(of: path)
             collector.count(tags: node["tags"]?.items.count ?? 0)
             let recipe = MealieRecipe(node).recipe

@@ -14,8 +14,8 @@ public enum NextcloudCookbookReader {
         var found = 0
         try tree.visit(most: StrictJSON.largest, { ForeignPath.name(of: $0) == "recipe.json" }) { path, bytes in
             found += 1
-            guard let node = bytes.flatMap(StrictJSON.value) else { return collector.leaveOut(path, .unreadable) }
-            guard let recipe = RecipeFile.all(in: node, isRecipe: true).first else { return collector.leaveOut(path) }
+            guard let node = bytes.flatMap(StrictJSON.value) else { return collector.omit(path, .unreadable) }
+            guard let recipe = RecipeFile.all(in: node, isRecipe: true).first else { return collector.omit(path) }
             collector.count(tags: recipe.keywords)
             // Its picture is in the folder, whatever the address in it says.
             let folder = ForeignPath.folder(of: path)

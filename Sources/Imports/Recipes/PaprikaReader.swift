@@ -18,7 +18,7 @@ public enum PaprikaReader {
         let isWanted = { ForeignPath.ending(of: $0) == "paprikarecipe" }
         try tree.visit(most: largest, isWanted) { path, bytes in
             found += 1
-            guard let node = bytes.flatMap(recipe) else { return collector.leaveOut(path, .unreadable) }
+            guard let node = bytes.flatMap(recipe) else { return collector.omit(path, .unreadable) }
             let hasPhoto = node["photo_data"]?.string.map { !$0.isEmpty } ?? false
             collector.count(tags: max(0, (node["categories"]?.items.count ?? 0) - 1))
             collector.add(

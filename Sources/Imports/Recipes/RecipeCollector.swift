@@ -18,7 +18,7 @@ struct RecipeCollector {
     ///   - id: Nil if the program exports none: then its title is.
     ///   - name: What to call it if it is left out.
     mutating func add(_ recipe: ForeignRecipe, id: ForeignID?, picture: String? = nil, named name: String) {
-        guard let draft = recipe.draft else { return leaveOut(recipe.title ?? name) }
+        guard let draft = recipe.draft else { return omit(recipe.title ?? name) }
         if recipe.isCut { household.leftOut.add(.section, .tooLong, draft.title) }
         add(draft, id: id, picture: picture)
     }
@@ -31,7 +31,7 @@ struct RecipeCollector {
     }
 
     /// Counts a file without a usable recipe.
-    mutating func leaveOut(_ name: String, _ reason: ImportOmission.Reason = .nameless) {
+    mutating func omit(_ name: String, _ reason: ImportOmission.Reason = .nameless) {
         household.leftOut.add(.recipe, reason, name)
     }
 

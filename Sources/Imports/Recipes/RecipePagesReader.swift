@@ -17,9 +17,9 @@ public enum RecipePagesReader {
         try tree.visit(most: StrictJSON.largest, { tree.isSingle || isWanted($0) }) { path, bytes in
             found += 1
             guard let recipes = bytes.flatMap({ recipes($0) }) else {
-                return collector.leaveOut(path, .unreadable)
+                return collector.omit(path, .unreadable)
             }
-            if recipes.isEmpty { collector.leaveOut(path) }
+            if recipes.isEmpty { collector.omit(path) }
             for recipe in recipes { add(recipe, at: path, paths, to: &collector) }
         }
         guard found > 0, !tree.isSingle || !collector.household.recipes.isEmpty else {

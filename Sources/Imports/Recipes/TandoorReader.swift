@@ -27,11 +27,11 @@ public enum TandoorReader {
         var found = 0
         try tree.visit(most: largest, { ForeignPath.ending(of: $0) == "zip" }) { path, bytes in
             found += 1
-            guard let bytes, FileTree.isZip(bytes) else { return collector.leaveOut(path, .unreadable) }
+            guard let bytes, FileTree.isZip(bytes) else { return collector.omit(path, .unreadable) }
             do {
                 try add(FileTree(zip: bytes, named: path), archive: path, to: &collector)
             } catch is ImportSourceError {
-                collector.leaveOut(path, .unreadable)
+                collector.omit(path, .unreadable)
             }
         }
         guard found > 0, !tree.isSingle else {
@@ -47,7 +47,7 @@ public enum TandoorReader {
         try tree.visit(most: StrictJSON.largest, { $0 == "recipe.json" }) { _, bytes in
             node = bytes.flatMap(StrictJSON.value)
         }
-        guard let node else { return collector.leaveOut(tree.name, .unreadable) }
+        guard let node else { return collector.omit(tree.name, .unreadable) }
         collector.count(tags: node["keywords"]?.items.count ?? 0)
         let name = picture.map { [archive, $0].compactMap { $0 }.joined(separator: "/") }
         collector.add(TandoorRecipe(node).recipe, id: nil, picture: name, named: tree.name)

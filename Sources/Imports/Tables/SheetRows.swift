@@ -24,7 +24,7 @@ struct SheetRows {
     }
 
     /// Puts a cell into a row.
-    func put(_ text: String, at column: Int, in cells: inout [String], line: Int) throws(ImportSourceError) {
+    func insert(_ text: String, at column: Int, in cells: inout [String], line: Int) throws(ImportSourceError) {
         guard !text.isBlank else { return }
         guard column < Table.mostColumns, text.utf8.count <= Table.longestCell else {
             throw .damaged(path: name, reason: "row \(line) has too many columns, or too long a cell")

@@ -83,7 +83,7 @@ extension TableDay.Order {
     init?(in texts: some Sequence<String>) {
         var found: Set<Self> = []
         for text in texts where text.contains("/") || text.contains("-") {
-            guard case .day? = TableDay(text, order: nil), let order = Self.shown(by: text) else { continue }
+            guard case .day? = TableDay(text, order: nil), let order = Self.order(in: text) else { continue }
             found.insert(order)
         }
         guard found.count == 1, let order = found.first else { return nil }
@@ -91,7 +91,7 @@ extension TableDay.Order {
     }
 
     /// The order of a day of which one number is above twelve.
-    private static func shown(by text: String) -> Self? {
+    private static func order(in text: String) -> Self? {
         let parts = text.split { "/-".contains($0) }
         guard parts.count >= 3, parts[0].count <= 2, let first = Int(parts[0]), let second = Int(parts[1]) else {
             return nil

@@ -45,7 +45,7 @@ public struct PairingAnnouncer: Service {
                 let isPaired = told.map { $0.end > .now } ?? false
                 told = kiosk.pairing.invitation
                 if let told {
-                    group.addTask { await sayAgainAndAgain(told) }
+                    group.addTask { await repeatInvitation(told) }
                 } else if isPaired {
                     kiosk.say(SpokenMessage("voice.paired", about: "pairing", isUrgent: true))
                 }
@@ -53,7 +53,7 @@ public struct PairingAnnouncer: Service {
         }
     }
 
-    private func sayAgainAndAgain(_ invitation: Pairing.Invitation) async {
+    private func repeatInvitation(_ invitation: Pairing.Invitation) async {
         for duration in Self.pauses {
             guard (try? await pause(duration)) != nil, kiosk.pairing.invitation == invitation else { return }
             guard let address = address() else { continue }

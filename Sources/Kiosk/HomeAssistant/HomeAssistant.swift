@@ -23,7 +23,7 @@ public struct HomeAssistant: BrokerParticipant {
         (self.kiosk, self.version, self.pause) = (kiosk, version, pause)
     }
 
-    public func take(part line: BrokerLine) async {
+    public func run(on line: BrokerLine) async {
         let session = HomeAssistantSession(kiosk, line, version: version)
         let earlier = line.client.messages(matching: line.topics.discovery)
         guard line.access.servesHomeAssistant else { return await remove(earlier, session, line.client) }
@@ -110,7 +110,7 @@ public struct HomeAssistant: BrokerParticipant {
         }
     }
 
-    public func leave(_ line: BrokerLine) async {
+    public func removeRetained(_ line: BrokerLine) async {
         let session = HomeAssistantSession(kiosk, line, version: version)
         await session.forgetAll()
     }

@@ -60,7 +60,7 @@ extension Kiosk {
             var settings = sound.settings
             settings.isMuted.toggle()
             try await change(sound: settings)
-        case .list(let text): try await putOnFirstList(text, by: actor)
+        case .list(let text): try await addToFirstList(text, by: actor)
         case .say(let text):
             say(SpokenMessage(Phrase("voice.name", ["name": .text(text)]), about: text, isUrgent: true))
         case .mode(let mode, let station): _ = try await show(.mode(mode), at: station, by: nil)
@@ -78,8 +78,8 @@ extension Kiosk {
         eventBus.publish(.changed(.stock))
     }
 
-    private func putOnFirstList(_ text: String, by actor: Actor) async throws(KitchenError) {
-        let name = Language(ofHousehold: try await store.household().language).say("shopping.firstList")
+    private func addToFirstList(_ text: String, by actor: Actor) async throws(KitchenError) {
+        let name = Language(ofHousehold: try await store.household().language).localized("shopping.firstList")
         _ = try await store.add(EntryDraft(.typed(text)), to: store.firstList(orNew: name).uuid, by: actor)
         eventBus.publish(.changed(.shopping))
     }

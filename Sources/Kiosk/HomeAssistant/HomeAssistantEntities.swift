@@ -29,8 +29,8 @@ struct HomeAssistantEntities {
 
     private var language: Language { state.language }
 
-    private func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String {
-        language.say("homeAssistant.\(key)", values)
+    private func localized(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String {
+        language.localized("homeAssistant.\(key)", values)
     }
 
     private mutating func add(_ key: String, _ platform: HomeAssistantComponent.Platform, _ name: String, icon: String?)
@@ -67,32 +67,32 @@ extension HomeAssistantEntities {
         ]
         for (key, days, icon) in ranges {
             let items = state.lots(dueIn: days).map { HomeAssistantItems.Item($0, in: language) }
-            add(key, counting: HomeAssistantItems(items), say(key), icon: icon)
+            add(key, counting: HomeAssistantItems(items), localized(key), icon: icon)
         }
     }
 
     private mutating func addStock() {
         let few = state.belowMinimum.map { HomeAssistantItems.Item($0, in: language) }
-        add("below_minimum", counting: HomeAssistantItems(few), say("below_minimum"), icon: "cart-arrow-down")
+        add("below_minimum", counting: HomeAssistantItems(few), localized("below_minimum"), icon: "cart-arrow-down")
         for place in state.places {
             let inside = Set(state.locations.subtree(of: place.location.id).map(\.id))
             let items = state.shelves.filter { inside.contains($0.location.id) }
                 .map { HomeAssistantItems.Item($0, in: language) }
             add(
                 "place_\(place.location.id)", counting: HomeAssistantItems(items, count: place.stock.products),
-                say("place", ["place": .text(state.path(of: place.location.id))]), icon: "fridge-outline")
+                localized("place", ["place": .text(state.path(of: place.location.id))]), icon: "fridge-outline")
         }
-        add("last_scan", .event, say("last_scan"), icon: "barcode-scan")
+        add("last_scan", .event, localized("last_scan"), icon: "barcode-scan")
         components["last_scan"]?.stateTopic = topics.home("last_scan")
         components["last_scan"]?.eventTypes = HomeAssistantScan.types
     }
 
     private mutating func addTimers() {
-        add("timer_end", .sensor, say("timer_end"), icon: "timer-outline")
+        add("timer_end", .sensor, localized("timer_end"), icon: "timer-outline")
         show(
             HomeAssistantTimers(state.timers, in: language), of: "timer_end", template: "{{ value_json.end }}")
         components["timer_end"]?.deviceClass = "timestamp"
-        add("timer", .event, say("timer"), icon: "timer-alert-outline")
+        add("timer", .event, localized("timer"), icon: "timer-alert-outline")
         components["timer"]?.stateTopic = topics.home("timer")
         components["timer"]?.eventTypes = HomeAssistantTimerEvent.types
     }
@@ -101,7 +101,7 @@ extension HomeAssistantEntities {
         for part in HomeAssistantState.Part.allCases {
             guard let reason = state.troubles[part] else { continue }
             let key = "problem_\(part.rawValue)"
-            add(key, .binarySensor, say(key), icon: nil)
+            add(key, .binarySensor, localized(key), icon: nil)
             show(
                 HomeAssistantProblem(problem: reason != nil, reason: reason), of: key,
                 template: "{{ 'ON' if value_json.problem else 'OFF' }}")
@@ -112,23 +112,23 @@ extension HomeAssistantEntities {
 
     private mutating func addCommands() {
         let buttons = [("undo", "undo"), ("stop_ringing", "timer-off-outline"), ("mute", "volume-off")]
-        for (key, icon) in buttons { add(key, .button, say(key), icon: icon) }
-        add("add_to_list", .text, say("add_to_list"), icon: "cart-plus")
+        for (key, icon) in buttons { add(key, .button, localized(key), icon: icon) }
+        add("add_to_list", .text, localized("add_to_list"), icon: "cart-plus")
         components["add_to_list"]?.max = HomeAssistantCommand.longestText
-        add("notify_list", .notify, say("add_to_list"), icon: "cart-plus")
-        add("say", .notify, say("say"), icon: "bullhorn-outline")
+        add("notify_list", .notify, localized("add_to_list"), icon: "cart-plus")
+        add("say", .notify, localized("say"), icon: "bullhorn-outline")
         for key in ["undo", "stop_ringing", "mute", "add_to_list", "notify_list", "say"] { addCommand(key) }
     }
 
     private mutating func add(_ station: StationLine) {
         let (id, name) = (Self.key(of: station), Phrase.Value.phrase(.station(station.name)))
         let modes = HomeAssistantChoices.modes(in: language).map(\.label)
-        add("mode_\(id)", .select, say("mode", ["station": name]), icon: "gesture-tap-button")
+        add("mode_\(id)", .select, localized("mode", ["station": name]), icon: "gesture-tap-button")
         components["mode_\(id)"]?.options = modes
-        select(language.say(station.mode.phrase), of: "mode_\(id)")
+        select(language.localized(station.mode.phrase), of: "mode_\(id)")
         let places = HomeAssistantChoices.places(state).map(\.label)
         guard !places.isEmpty else { return }
-        add("place_of_\(id)", .select, say("place_of", ["station": name]), icon: "map-marker-outline")
+        add("place_of_\(id)", .select, localized("place_of", ["station": name]), icon: "map-marker-outline")
         components["place_of_\(id)"]?.options = places
         select(state.path(of: station.locationId), of: "place_of_\(id)")
     }
@@ -156,7 +156,7 @@ extension HomeAssistantEntities {
 /// The options of selects, in the household's language.
 enum HomeAssistantChoices {
     static func modes(in language: Language) -> [(label: String, mode: Mode)] {
-        Mode.allCases.map { (language.say($0.phrase), $0) }
+        Mode.allCases.map { (language.localized($0.phrase), $0) }
     }
 
     static func places(_ state: HomeAssistantState) -> [(label: String, id: Int64)] {

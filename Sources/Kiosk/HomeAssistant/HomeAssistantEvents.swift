@@ -25,14 +25,14 @@ struct HomeAssistantScan: Encodable {
     init?(_ result: ScanResult, in language: Language) {
         guard result.product != nil || result.label != .card else { return nil }
         eventType = Self.type(of: result.effect.action)
-        text = language.say(result.phrase)
+        text = language.localized(result.phrase)
         product = result.product.map { $0.called(in: language) }
         brand = result.product?.brand
         code = result.text
         amount = result.amount.number
         unit = result.unit.map { language.name(of: $0) }
         place = result.location
-        station = language.say(.station(result.station))
+        station = language.localized(.station(result.station))
         date = result.bestBefore
     }
 
@@ -57,9 +57,9 @@ struct HomeAssistantTimerEvent: Encodable {
     /// Returns nil for an event that is not of a timer.
     init?(_ event: KioskEvent, in language: Language) {
         switch event {
-        case .rang(let line): self.init(eventType: "ringing", name: language.say(line.called))
-        case .endsSoon(let line): self.init(eventType: "ends_soon", name: language.say(line.called))
-        case .missed(let line): self.init(eventType: "missed", name: language.say(line.called))
+        case .rang(let line): self.init(eventType: "ringing", name: language.localized(line.called))
+        case .endsSoon(let line): self.init(eventType: "ends_soon", name: language.localized(line.called))
+        case .missed(let line): self.init(eventType: "missed", name: language.localized(line.called))
         default: return nil
         }
     }

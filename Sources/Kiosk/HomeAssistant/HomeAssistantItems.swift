@@ -58,7 +58,7 @@ extension HomeAssistantItems.Item {
 }
 
 extension ProductSummary {
-    func called(in language: Language) -> String { name ?? language.say("inbox.nameless") }
+    func called(in language: Language) -> String { name ?? language.localized("inbox.nameless") }
 }
 
 extension Amount {
@@ -83,7 +83,7 @@ struct HomeAssistantTimers: Encodable {
     init(_ lines: [TimerLine], in language: Language) {
         timers = lines.map { line in
             Timer(
-                name: language.say(line.called), state: line.state.rawValue,
+                name: language.localized(line.called), state: line.state.rawValue,
                 end: line.state == .running ? line.endText : nil,
                 remainingSeconds: line.state == .paused ? line.remainingSeconds : nil)
         }

@@ -57,7 +57,7 @@ actor HomeAssistantSession {
         var device = HomeAssistantDevice(
             device: .init(
                 identifiers: ["scantry_\(line.topics.household.rawValue)"],
-                model: entities.state.language.say("homeAssistant.model"), swVersion: version,
+                model: entities.state.language.localized("homeAssistant.model"), swVersion: version,
                 configurationUrl: KitchenStore.address(ofKeeperOf: kiosk.store.folder)),
             origin: .init(swVersion: version), availabilityTopic: line.topics.availability,
             components: entities.components)

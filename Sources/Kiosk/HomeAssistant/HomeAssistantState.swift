@@ -56,12 +56,12 @@ struct HomeAssistantState {
             troubles[part] = .some(reasons.isEmpty ? nil : reasons.joined(separator: " "))
         }
         let silent = Product.Source.outside.first { kiosk.external.trouble(with: $0) == .silent }
-        troubles[.network] = .some(silent.map { language.say(SourceTrouble.silent.phrase) + " (\($0.name))" })
+        troubles[.network] = .some(silent.map { language.localized(SourceTrouble.silent.phrase) + " (\($0.name))" })
         return troubles
     }
 
     private static func reason(_ status: KioskStatus, of part: KioskPart, in language: Language) -> String {
-        let reason = language.say(status.phrase(of: part))
+        let reason = language.localized(status.phrase(of: part))
         return if case .satellite(let name) = part { "\(name): \(reason)" } else { reason }
     }
 

@@ -49,7 +49,7 @@ public final class RecipeLookups: Sendable {
 
     subscript(question: RecipeQuestion) -> RecipeAsking? { state.withLock { $0.askings[question] } }
 
-    func ask(_ question: RecipeQuestion) {
+    func enqueue(_ question: RecipeQuestion) {
         let isNew = state.withLock { state in
             guard state.askings[question]?.isOpen != true else { return false }
             if state.askings.count >= Self.most { state.askings = state.askings.filter(\.value.isOpen) }
@@ -129,7 +129,7 @@ public final class RecipeLookups: Sendable {
 
     // MARK: - Pictures
 
-    func want(_ subject: WantedRecipePicture.Subject) {
+    func enqueuePicture(_ subject: WantedRecipePicture.Subject) {
         let isNew = state.withLock { state in
             if state.wanted.count >= 1_000 { state.wanted = [] }
             return state.wanted.insert(subject).inserted

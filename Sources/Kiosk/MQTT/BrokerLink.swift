@@ -33,14 +33,14 @@ public final class BrokerLink: Service {
 
     public func run() async {
         await withTaskGroup { group in
-            group.addTask { await self.keep() }
+            group.addTask { await self.connectRepeatedly() }
             try? await gracefulShutdown()
             group.cancelAll()
         }
     }
 
     /// Connects as the settings say, and anew when they change.
-    private func keep() async {
+    private func connectRepeatedly() async {
         var connection = await begin(access())
         for await event in changes {
             guard case .changed(.household) = event else { continue }
@@ -132,7 +132,7 @@ private struct RunningConnection {
         (self.line, self.participants) = (line, participants)
         task = Task {
             await withTaskGroup { group in
-                for participant in participants { group.addTask { await participant.take(part: line) } }
+                for participant in participants { group.addTask { await participant.run(on: line) } }
                 group.addTask { await Self.report(line.client, kiosk) }
                 await line.client.run()
                 group.cancelAll()
@@ -143,7 +143,7 @@ private struct RunningConnection {
     /// - Parameter isWanted: Whether what the participants have left at the broker is to stay there.
     func end(isWanted: Bool) async {
         if !isWanted, line.client.state.isConnected {
-            for participant in participants { await participant.leave(line) }
+            for participant in participants { await participant.removeRetained(line) }
         }
         task.cancel()
         await task.value

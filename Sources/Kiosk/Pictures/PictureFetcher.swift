@@ -73,7 +73,7 @@ public struct PictureFetcher: Service {
                 return kiosk.log.notice("pictures cannot be kept", metadata: ["reason": "\(error)"])
             }
             for picture in wanted {
-                let isSettled = try await settle(picture)
+                let isSettled = try await fetch(picture)
                 try await pause(isSettled ? Self.afterSuccess : wait)
                 wait = isSettled ? Self.afterFailure.first : min(wait * 2, Self.afterFailure.last)
             }
@@ -81,19 +81,19 @@ public struct PictureFetcher: Service {
     }
 
     /// Fetches a picture, or records that it cannot be had. Returns false if it has to be retried soon.
-    private func settle(_ wanted: WantedPicture) async throws -> Bool {
+    private func fetch(_ wanted: WantedPicture) async throws -> Bool {
         do {
             guard !pictures.isGiven(wanted.gtin) else { throw OutsidePictures.Failure.unusable("there is another") }
             let file = try await source.picture(at: wanted.address)
-            try await keep(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
+            try await save(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
         } catch is CancellationError {
             throw CancellationError()
         } catch OutsidePictures.Failure.gone {
-            try await kiosk.store.putOff(wanted, for: Self.rest.gone)
+            try await kiosk.store.postpone(wanted, for: Self.rest.gone)
         } catch OutsidePictures.Failure.unusable(let reason) {
-            try await putOff(wanted, because: reason)
+            try await postpone(wanted, because: reason)
         } catch let error as PhotographError {
-            try await putOff(wanted, because: "\(error)")
+            try await postpone(wanted, because: "\(error)")
         } catch {
             kiosk.log.notice("a picture \(error); asking again later", metadata: ["gtin": "\(wanted.gtin)"])
             return false
@@ -101,13 +101,13 @@ public struct PictureFetcher: Service {
         return true
     }
 
-    private func putOff(_ wanted: WantedPicture, because reason: String) async throws {
+    private func postpone(_ wanted: WantedPicture, because reason: String) async throws {
         kiosk.log.notice("a picture is of no use", metadata: ["gtin": "\(wanted.gtin)", "reason": "\(reason)"])
-        try await kiosk.store.putOff(wanted, for: Self.rest.unusable)
+        try await kiosk.store.postpone(wanted, for: Self.rest.unusable)
     }
 
     /// Writes the file before it is recorded, so that a recorded file exists.
-    private func keep(_ jpeg: [UInt8], of wanted: WantedPicture) async throws {
+    private func save(_ jpeg: [UInt8], of wanted: WantedPicture) async throws {
         let file = try await onThread { try pictures.write(jpeg, of: wanted.gtin) }
         let former = try await kiosk.store.notePicture(file, bytes: jpeg.count, of: wanted)
         let dropped = try await kiosk.store.dropPictures(over: most)

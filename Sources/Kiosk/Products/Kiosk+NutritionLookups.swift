@@ -11,7 +11,7 @@ extension Kiosk {
     /// - Returns: Whether it is known, or can be looked up.
     @discardableResult
     public func wishForNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
-        if try await learnNutrition(of: gtin) { return true }
+        if try await completeNutrition(of: gtin) { return true }
         guard !external.isOffline, gtin.purpose == .article, try await !store.sourceSettings().asked.isEmpty else {
             return false
         }

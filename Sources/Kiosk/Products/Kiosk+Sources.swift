@@ -5,10 +5,10 @@ extension Kiosk {
     /// Waits until the limits of a source allow a request, and records it: each request takes its own turn.
     ///
     /// - Parameter pause: Waits; tests replace it.
-    public func takeTurn(
+    public func awaitRequestSlot(
         asking source: Product.Source, pause: @Sendable (Duration) async throws -> Void
     ) async throws {
-        while let wait = try await store.takeTurn(asking: source) { try await pause(wait) }
+        while let wait = try await store.reserveRequest(to: source) { try await pause(wait) }
     }
 
     /// Stores how a request ended (nil for success), and publishes a change of the source's state.

@@ -24,8 +24,8 @@ public struct NameFinder: Service {
     public func run() async {
         let scheduler = LookupScheduler(kiosk, source, pause)
         await withTaskGroup { group in
-            group.addTask { try? await scheduler.askWheneverSomethingComes() }
-            group.addTask { try? await scheduler.askNowAndThen() }
+            group.addTask { try? await scheduler.lookUpAsQueued() }
+            group.addTask { try? await scheduler.lookUpPeriodically() }
             try? await gracefulShutdown()
             group.cancelAll()
         }
@@ -51,19 +51,19 @@ private actor LookupScheduler {
         (self.kiosk, self.source, self.pause) = (kiosk, source, pause)
     }
 
-    func askWheneverSomethingComes() async throws {
+    func lookUpAsQueued() async throws {
         for await event in kiosk.eventBus.events() {
             if event.result?.outcome == .unknown {
-                try await askForAll()
+                try await lookUpAll()
             } else if case .changed(.sources) = event {
-                try await askForAll()
+                try await lookUpAll()
             }
         }
     }
 
-    func askNowAndThen() async throws {
+    func lookUpPeriodically() async throws {
         while true {
-            try await askForAll()
+            try await lookUpAll()
             try await pause(min(try await refresh(), Self.look))
         }
     }
@@ -78,14 +78,14 @@ private actor LookupScheduler {
         case .nothing: rest = Self.look
         case .wait(let duration): rest = duration
         case .ask(let gtin):
-            try await ask(gtin)
+            try await lookUp(gtin)
             rest = Inquiry.refreshPause
         }
         return hasNews ? .zero : rest
     }
 
     /// Looks up each number that is due until none is left. A failed one does not block the others.
-    private func askForAll() async throws {
+    private func lookUpAll() async throws {
         hasNews = true
         guard !isAsking else { return }
         isAsking = true
@@ -99,7 +99,7 @@ private actor LookupScheduler {
                 continue
             }
             switch try await next(kiosk.store.nextInquiry) {
-            case .ask(let gtin): try await ask(gtin)
+            case .ask(let gtin): try await lookUp(gtin)
             case .wait(let duration) where duration <= Inquiry.window: try await pause(duration)
             case .wait, .nothing: continue
             }
@@ -107,11 +107,11 @@ private actor LookupScheduler {
         }
     }
 
-    private func ask(_ gtin: GTIN) async throws {
+    private func lookUp(_ gtin: GTIN) async throws {
         do {
             try await kiosk.store.noteInquiry(gtin)
             let facts = try await source.facts(of: gtin)
-            if let facts { try await kiosk.keep(facts, of: gtin) }
+            if let facts { try await kiosk.save(facts, of: gtin) }
             try await kiosk.store.noteAnswer(to: gtin)
             wait = Self.afterFailure.first
         } catch is CancellationError {
@@ -128,7 +128,7 @@ private actor LookupScheduler {
         do {
             try await kiosk.store.noteInquiry(gtin)
             let facts = try await source.facts(of: gtin)
-            if let facts { try await kiosk.keep(facts, of: gtin) }
+            if let facts { try await kiosk.save(facts, of: gtin) }
             try await kiosk.store.noteAnswer(to: gtin)
             kiosk.external.pendingLookups.note(.unknown, of: gtin)
         } catch is CancellationError {

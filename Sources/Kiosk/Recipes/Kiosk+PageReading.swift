@@ -46,9 +46,9 @@ extension Kiosk {
     }
 
     /// Stores the recipe of a page.
-    public func keep(_ found: FoundRecipe) async throws(KitchenError) -> Recipe {
-        let recipe = try await store.take(found.draft, from: .page, originId: found.originId)
-        external.recipes.want(.recipe(recipe.uuid))
+    public func save(_ found: FoundRecipe) async throws(KitchenError) -> Recipe {
+        let recipe = try await store.saveWanted(found.draft, from: .page, originId: found.originId)
+        external.recipes.enqueuePicture(.recipe(recipe.uuid))
         eventBus.publish(.changed(.recipes))
         return recipe
     }

@@ -20,8 +20,8 @@ struct RecipeAnswering: Sendable {
         for origin in asked {
             do {
                 switch origin {
-                case .theMealDB: try await askTheMealDB(question)
-                case .edamam: try await askEdamam(question)
+                case .theMealDB: try await queryTheMealDB(question)
+                case .edamam: try await queryEdamam(question)
                 case .household, .samples, .page: continue
                 }
             } catch is CancellationError {
@@ -35,48 +35,48 @@ struct RecipeAnswering: Sendable {
         if let trouble { throw trouble }
     }
 
-    private func askTheMealDB(_ question: RecipeQuestion) async throws {
+    private func queryTheMealDB(_ question: RecipeQuestion) async throws {
         let key = try await store.credential(Recipe.Origin.theMealDB.credentialName)?.secret
         let source = TheMealDB(client: client, address: lookups.places.theMealDB, key: key)
         switch question {
         case .lists(let kind):
-            try await store.keep(ask(.theMealDB) { try await source.lists(kind) }, as: kind)
+            try await store.replace(query(.theMealDB) { try await source.lists(kind) }, as: kind)
         case .list(let kind, let name):
-            let listed = try await ask(.theMealDB) { try await source.recipes(in: kind, named: name) }
-            try await store.keep(listed, in: kind, named: name)
+            let listed = try await query(.theMealDB) { try await source.recipes(in: kind, named: name) }
+            try await store.replace(listed, in: kind, named: name)
         case .search(let text):
-            try await keep(ask(.theMealDB) { try await source.recipes(like: text) })
+            try await save(query(.theMealDB) { try await source.recipes(like: text) })
         case .recipe(let id):
-            try await keep([ask(.theMealDB) { try await source.recipe(id) }].compactMap(\.self))
+            try await save([query(.theMealDB) { try await source.recipe(id) }].compactMap(\.self))
         case .random:
-            try await keep([ask(.theMealDB) { try await source.random() }].compactMap(\.self))
+            try await save([query(.theMealDB) { try await source.random() }].compactMap(\.self))
         case .initial(let initial):
-            try await keep(ask(.theMealDB) { try await source.recipes(beginningWith: initial) })
+            try await save(query(.theMealDB) { try await source.recipes(beginningWith: initial) })
         }
     }
 
     /// Only searches Edamam; its results are shown and not stored. A refused key is not tried again.
-    private func askEdamam(_ question: RecipeQuestion) async throws {
+    private func queryEdamam(_ question: RecipeQuestion) async throws {
         guard case .search(let text) = question, lookups.trouble(with: .edamam) != .refused,
             let key = try await store.credential(Recipe.Origin.edamam.credentialName)
         else { return }
         let source = EdamamRecipes(
             client: client, address: lookups.places.edamam, key: Edamam.Key(user: key.user, secret: key.secret))
-        lookups.borrow(try await ask(.edamam) { try await source.recipes(like: text) }, like: text)
+        lookups.borrow(try await query(.edamam) { try await source.recipes(like: text) }, like: text)
     }
 
     private var client: HTTPClient { .forRecipes(reach: lookups.places.reach) }
 
-    private func keep(_ found: [FoundRecipe]) async throws {
-        try await store.keep(found.map { ($0.originId, $0.draft) }, from: .theMealDB)
+    private func save(_ found: [FoundRecipe]) async throws {
+        try await store.save(found.map { ($0.originId, $0.draft) }, from: .theMealDB)
         try await store.adoptRecipePictures()
     }
 
     /// Makes one request as soon as the provider's limits allow, and stores how it ended.
-    private func ask<Answer: Sendable>(
+    private func query<Answer: Sendable>(
         _ origin: Recipe.Origin, _ request: @Sendable () async throws -> Answer
     ) async throws -> Answer {
-        while let wait = try await store.takeTurn(askingForRecipes: origin) { try await pause(wait) }
+        while let wait = try await store.reserveRequest(toRecipesOf: origin) { try await pause(wait) }
         do {
             let answer = try await request()
             kiosk.note(nil, of: origin)

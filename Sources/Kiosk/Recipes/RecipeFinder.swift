@@ -33,12 +33,12 @@ public struct RecipeFinder: Service {
         await withTaskGroup { group in
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await question in lookups.questions.taken() { asked.addTask { await answer(question) } }
+                    for await question in lookups.questions.items() { asked.addTask { await answer(question) } }
                 }
             }
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await page in lookups.pages.taken() { asked.addTask { await read(page) } }
+                    for await page in lookups.pages.items() { asked.addTask { await read(page) } }
                 }
             }
             group.addTask { try? await walk() }
@@ -121,7 +121,7 @@ public struct RecipeFinder: Service {
         while true {
             for initial in TheMealDB.initials where try await isDue(initial) {
                 let question = RecipeQuestion.initial(initial)
-                lookups.ask(question)
+                lookups.enqueue(question)
                 try await pause(Self.walkPause)
                 while lookups[question]?.isOpen == true { try await pause(Self.walkPause) }
                 // The next try is in an hour.

@@ -38,7 +38,7 @@ public struct RecipePictureFetcher: Service {
             group.addTask {
                 await tidy()
                 await withDiscardingTaskGroup { resting in
-                    for await subject in lookups.pictures.taken() {
+                    for await subject in lookups.pictures.items() {
                         if await isSettled(subject) { continue }
                         resting.addTask {
                             try? await pause(Self.rest)
@@ -59,7 +59,7 @@ public struct RecipePictureFetcher: Service {
         if let used = try? await kiosk.store.reconcileRecipePictures(with: whole) {
             await onThread { for file in files.keys where !used.contains(file) { pictures.erase(file) } }
         }
-        for uuid in (try? await kiosk.store.favouritesWithoutPictures()) ?? [] { lookups.want(.recipe(uuid)) }
+        for uuid in (try? await kiosk.store.favouritesWithoutPictures()) ?? [] { lookups.enqueuePicture(.recipe(uuid)) }
     }
 
     /// Fetches a picture if it is wanted. Returns false if it may be requested again after a rest.
@@ -72,7 +72,7 @@ public struct RecipePictureFetcher: Service {
                 return true
             }
             let file = try await source.picture(at: wanted.address)
-            try await keep(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
+            try await save(imageQueue.develop(file, longestSide: Self.longestSide).jpeg, of: wanted)
             lookups.allowAgain(subject)
             try await pause(Self.between)
             return true
@@ -83,7 +83,7 @@ public struct RecipePictureFetcher: Service {
     }
 
     /// Writes the file before it is recorded, so that a recorded file exists.
-    private func keep(_ jpeg: [UInt8], of wanted: WantedRecipePicture) async throws {
+    private func save(_ jpeg: [UInt8], of wanted: WantedRecipePicture) async throws {
         try await onThread { try pictures.prepare() }
         let file = try await onThread { try pictures.write(jpeg, as: wanted.subject.stem) }
         try await kiosk.store.notePicture(file, bytes: jpeg.count, of: wanted)

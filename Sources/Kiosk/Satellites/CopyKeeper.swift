@@ -26,7 +26,7 @@ struct CopyKeeper: Sendable {
         (requests, request) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Requests a copy, which ``keep()`` fetches.
+    /// Requests a copy, which ``run()`` fetches.
     func requestCopy() { request.yield() }
 
     func request(_ need: CopyNeed) {
@@ -35,7 +35,7 @@ struct CopyKeeper: Sendable {
     }
 
     /// Fetches copies until cancelled.
-    func keep() async {
+    func run() async {
         var known: HouseholdCopy?
         var failures = 0
         for await _ in requests {
@@ -49,11 +49,11 @@ struct CopyKeeper: Sendable {
     /// - Parameter failures: The number of attempts that have failed just before.
     /// - Returns: Whether this kiosk has what the hub has.
     private func renew(_ known: inout HouseholdCopy?, after failures: Int) async -> Bool {
-        let isRewriting = rewriting.take()
+        let isRewriting = rewriting.clear()
         do {
             let confirmed = try await kiosk.store.latestConfirmation()
             let copy = try await fetch(known)
-            if isRewriting || copy != known { try await take(copy, confirmedBefore: confirmed) }
+            if isRewriting || copy != known { try await apply(copy, confirmedBefore: confirmed) }
             known = copy
             if kiosk.statusStore.status[.hub] == .broken(.removedByHub) || kiosk.statusStore.hasNoCopy {
                 kiosk.statusStore.note(.hub, .connected(waiting: 0))
@@ -72,14 +72,14 @@ struct CopyKeeper: Sendable {
         return false
     }
 
-    private func take(_ copy: HouseholdCopy, confirmedBefore position: Int64) async throws {
+    private func apply(_ copy: HouseholdCopy, confirmedBefore position: Int64) async throws {
         var facts: [GTIN: ExternalProductData] = [:]
         for sent in try await kiosk.store.scansInOutbox() {
             facts.merge(await kiosk.allFacts(of: sent.scan)) { first, _ in first }
         }
-        try await kiosk.store.take(
+        try await kiosk.store.apply(
             copy, as: satellite, confirmedBefore: position, knowing: facts,
-            listName: { Language(ofHousehold: $0).say("shopping.firstList") })
+            listName: { Language(ofHousehold: $0).localized("shopping.firstList") })
         for area in [KioskEvent.Area.stock, .products, .shopping, .household] { kiosk.eventBus.publish(.changed(area)) }
     }
 }

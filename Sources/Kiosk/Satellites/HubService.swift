@@ -25,11 +25,11 @@ public struct HubService: Service, BrokerParticipant {
         }
     }
 
-    public func take(part line: BrokerLine) async {
+    public func run(on line: BrokerLine) async {
         await exchange(over: BrokerTransport(client: line.client), line.topics)
     }
 
-    public func leave(_ line: BrokerLine) {}
+    public func removeRetained(_ line: BrokerLine) {}
 
     /// Books what arrives and announces changes, until the task is cancelled.
     func exchange(over transport: any MessageTransport, _ topics: BrokerTopics) async {

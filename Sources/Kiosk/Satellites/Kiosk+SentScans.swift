@@ -27,7 +27,7 @@ extension Kiosk {
         let start = MonotonicClock.now
         let booked = try await store.book(
             sent, from: satellite, knowing: facts, resting: restingMode,
-            listName: { Language(ofHousehold: $0).say("shopping.firstList") })
+            listName: { Language(ofHousehold: $0).localized("shopping.firstList") })
         var receipt = booked.receipt
         receipt.words = Language(ofHousehold: try await store.household().language).words(of: booked.result)
         if booked.isNew {

@@ -7,5 +7,5 @@ final class RewritingFlag: Sendable {
     func set() { isSet.store(true, ordering: .relaxed) }
 
     /// Returns whether it was set, and clears it.
-    func take() -> Bool { isSet.exchange(false, ordering: .relaxed) }
+    func clear() -> Bool { isSet.exchange(false, ordering: .relaxed) }
 }

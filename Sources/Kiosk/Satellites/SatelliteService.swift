@@ -27,11 +27,11 @@ public struct SatelliteService: BrokerParticipant {
         (self.now, self.pause, self.fetch) = (now, pause, fetch)
     }
 
-    public func take(part line: BrokerLine) async {
+    public func run(on line: BrokerLine) async {
         await exchange(over: BrokerTransport(client: line.client), line.topics)
     }
 
-    public func leave(_ line: BrokerLine) {}
+    public func removeRetained(_ line: BrokerLine) {}
 
     /// Sends, and takes what the hub answers, until the task is cancelled.
     func exchange(over transport: any MessageTransport, _ topics: BrokerTopics) async {
@@ -52,7 +52,7 @@ public struct SatelliteService: BrokerParticipant {
             }
             group.addTask { for await event in events { if case .booked = event { await outbox.send() } } }
             group.addTask { repeat { await outbox.look() } while (try? await pause(.seconds(5))) != nil }
-            group.addTask { await copies.keep() }
+            group.addTask { await copies.run() }
         }
     }
 }

@@ -102,7 +102,7 @@ extension Language {
     /// Returns the line for a scan: what was done, and the question.
     public func words(of scanResult: ScanResult) -> String {
         [scanResult.phrase, scanResult.effect.action == .proposed ? nil : scanResult.asking].compactMap(\.self).map {
-            say($0)
+            localized($0)
         }.joined(separator: ". ")
     }
 }

@@ -23,7 +23,7 @@ public struct StationRest: Service {
     }
 
     private func look() async {
-        while (try? await pause()) != nil { await kiosk.settleStations() }
+        while (try? await pause()) != nil { await kiosk.resetIdleStations() }
     }
 }
 
@@ -31,8 +31,8 @@ extension Kiosk {
     /// Returns stations to their resting mode that were not used for a while, and publishes each.
     ///
     /// If the store cannot be written now, the next call retries.
-    public func settleStations() async {
-        guard let lines = try? await store.settleStations(resting: restingMode, ofSatellite: satellite?.id) else {
+    public func resetIdleStations() async {
+        guard let lines = try? await store.resetIdleStations(resting: restingMode, ofSatellite: satellite?.id) else {
             return
         }
         for line in lines { eventBus.publish(.rested(line)) }

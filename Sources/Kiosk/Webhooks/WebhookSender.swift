@@ -83,7 +83,7 @@ public struct WebhookSender: Service {
             kiosk.log.info(
                 "a webhook failed", metadata: ["event": "\(due.delivery.event)", "outcome": "\(outcome)"])
         }
-        try await kiosk.store.settle(due.delivery, outcome, jitter: jitter())
+        try await kiosk.store.recordOutcome(due.delivery, outcome, jitter: jitter())
         kiosk.eventBus.publish(.changed(.webhooks))
     }
 

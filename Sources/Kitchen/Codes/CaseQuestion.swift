@@ -31,14 +31,15 @@ extension KitchenStore {
     /// Answers how many packs are in a case, and corrects what was booked for such cases before.
     ///
     /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if that is not asked, or no longer.
-    public func learn(packs: Int, inCase gtin: GTIN, by actor: Actor) async throws(KitchenError) -> CaseCorrection {
+    public func setPacks(_ packs: Int, inCase gtin: GTIN, by actor: Actor) async throws(KitchenError) -> CaseCorrection
+    {
         let clock = clock
         return try await write { db in
             guard let question = try CaseQuestion(gtin, db) else { throw KitchenError.violated(.unchanged) }
             let product = try Product.known(question.product.uuid, db)
             let operation = try StockOperation(.counted, by: actor, clock: clock, db)
             let uncorrected = try operation.correct(cases: gtin, of: product, packs: packs)
-            try product.learn(packs: packs, inCase: gtin, db)
+            try product.setPacks(packs, inCase: gtin, db)
             let isChanged = try !Movement.of(operation.id, db).isEmpty
             return CaseCorrection(
                 product: try ProductDetails(of: product, db), operation: isChanged ? operation.id : nil,
@@ -56,7 +57,7 @@ extension CaseQuestion {
                 SELECT productId FROM uncountedCase JOIN product ON product.id = productId
                 WHERE gtin = ? AND NOT product.isRemoved
                 """, arguments: [gtin.digits])
-        guard let id, try Self.isOpen(gtin, db), try !Self.standing(gtin, productId: id, db).isEmpty,
+        guard let id, try Self.isOpen(gtin, db), try !Self.uncorrectedScans(gtin, productId: id, db).isEmpty,
             let product = try ProductSummary.inOrder(of: [id], db).first
         else { return nil }
         self.init(gtin: gtin, product: product)
@@ -80,7 +81,7 @@ extension CaseQuestion {
 
     /// Returns the scans of such cases that still stand and were not corrected, the first first, with the lots that they
     /// changed, and by how much.
-    fileprivate static func standing(_ gtin: GTIN, productId: Int64, _ db: Database) throws -> [Row] {
+    fileprivate static func uncorrectedScans(_ gtin: GTIN, productId: Int64, _ db: Database) throws -> [Row] {
         try Row.fetchAll(
             db,
             sql: """
@@ -100,7 +101,7 @@ extension CaseQuestion {
 
 extension Product {
     /// Stores how many packs are in a case with this number.
-    func learn(packs: Int, inCase gtin: GTIN, _ db: Database) throws {
+    func setPacks(_ packs: Int, inCase gtin: GTIN, _ db: Database) throws {
         guard (1...Self.mostPacks).contains(packs), let contained = gtin.contained else {
             throw KitchenError.violated(.outOfRange(.amount))
         }
@@ -131,7 +132,7 @@ extension StockOperation {
     func correct(cases gtin: GTIN, of product: Product, packs: Int) throws -> Int {
         guard (1...Product.mostPacks).contains(packs) else { throw KitchenError.violated(.outOfRange(.amount)) }
         var uncorrected: Set<Int64> = []
-        for row in try CaseQuestion.standing(gtin, productId: product.id, db) {
+        for row in try CaseQuestion.uncorrectedScans(gtin, productId: product.id, db) {
             let change: Amount = row["change"]
             let more = Amount(thousandths: change.thousandths * Int64(packs - 1))
             guard more != .zero, let lot = try Lot.fetchOne(db, key: row["lotId"] as Int64) else { continue }

@@ -77,22 +77,22 @@ extension CookingDraft: FieldDraft {
 extension CookingProfile {
     init(productId: Int64, _ draft: CookingDraft, _ db: Database) throws {
         self.init(productId: productId, seconds: draft.seconds, unitId: draft.unitId)
-        try take(draft, db)
+        try apply(draft, db)
     }
 
     /// Replaces the cooking profile of a product, or adds it.
     @discardableResult
-    static func say(_ draft: CookingDraft, of product: Product, _ db: Database) throws -> CookingProfile {
+    static func replace(_ draft: CookingDraft, of product: Product, _ db: Database) throws -> CookingProfile {
         guard var profile = try fetchOne(db, key: product.id) else {
             return try CookingProfile(productId: product.id, draft, db).inserted(db)
         }
-        try profile.take(draft, db)
+        try profile.apply(draft, db)
         try profile.update(db)
         return profile
     }
 
     /// Validates the fields of a draft and copies them.
-    mutating func take(_ draft: CookingDraft, _ db: Database) throws {
+    mutating func apply(_ draft: CookingDraft, _ db: Database) throws {
         let draft = try draft.checked(db)
         (seconds, people, mealSize) = (draft.seconds, draft.people, draft.mealSize)
         (fullMeal, sideDish, warning) = (draft.fullMeal, draft.sideDish, draft.warning)

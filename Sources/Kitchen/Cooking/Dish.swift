@@ -61,13 +61,13 @@ extension Dish {
         let measures = Measures(
             units: Array(kitchen.units.values), conversions: kitchen.conversions[product.id] ?? [],
             packageSize: product.packageSize, countedIn: unitId)
-        func shown(_ amount: Amount?) -> CookingAmount? {
+        func cookingAmount(_ amount: Amount?) -> CookingAmount? {
             amount.map {
                 CookingAmount($0, unit, as: kitchen.household.measures, units: kitchen.units, measures)
             }
         }
-        portions = CookingProfile.MealSize.allCases.reduce(into: [:]) { $0[$1] = shown(profile.portion($1)) }
-        toPrepare = shown(profile.amount)
+        portions = CookingProfile.MealSize.allCases.reduce(into: [:]) { $0[$1] = cookingAmount(profile.portion($1)) }
+        toPrepare = cookingAmount(profile.amount)
         func metric(_ kind: Values.Unit.Kind) -> Amount? {
             guard let portion = profile.portion else { return nil }
             return measures.ratio(from: unit.id, to: Values.Unit.first(of: kind)).flatMap(portion.nearest)

@@ -14,7 +14,7 @@ extension KitchenStore {
     @discardableResult
     public func set(_ draft: CookingDraft, cookingOf uuid: UUID) async throws(KitchenError) -> CookingProfile {
         try await write { db in
-            try CookingProfile.say(draft, of: Product.known(uuid, db), db)
+            try CookingProfile.replace(draft, of: Product.known(uuid, db), db)
         }
     }
 
@@ -27,7 +27,7 @@ extension KitchenStore {
             var profile = try CookingProfile.known(.known(uuid, db), db)
             var draft = CookingDraft(profile)
             change(&draft)
-            try profile.take(draft, db)
+            try profile.apply(draft, db)
             try profile.update(db)
             return profile
         }
@@ -42,10 +42,10 @@ extension KitchenStore {
             var said = ProductDraft(try ProductDetails(of: product, db))
             if said.name != name || said.brand != brand {
                 (said.name, said.brand) = (name, brand)
-                try product.take(said, db)
+                try product.apply(said, db)
                 try product.update(db)
             }
-            try CookingProfile.say(draft, of: product, db)
+            try CookingProfile.replace(draft, of: product, db)
         }
     }
 
@@ -56,7 +56,7 @@ extension KitchenStore {
         let now = clock.now
         return try await write { db in
             var product = Product(uuid: .version7(at: now))
-            try product.take(ProductDraft(name: name, brand: brand), db)
+            try product.apply(ProductDraft(name: name, brand: brand), db)
             try product.insert(db)
             try CookingProfile(productId: product.id, draft, db).insert(db)
             return product.uuid

@@ -15,7 +15,7 @@ extension KitchenStore {
     public func rate(product uuid: UUID, _ stars: Stars?, by memberId: Int64) async throws(KitchenError) {
         try await write { db in
             let profile = try CookingProfile.known(.known(uuid, db), db)
-            try MemberRating.say(stars, of: .product, profile.productId, by: memberId, db)
+            try MemberRating.set(stars, of: .product, profile.productId, by: memberId, db)
         }
     }
 }

@@ -37,7 +37,7 @@ extension MemberRating {
     }
 
     /// Sets a member's rating; nil deletes it.
-    static func say(_ stars: Stars?, of subject: Subject, _ id: Int64, by memberId: Int64, _ db: Database) throws {
+    static func set(_ stars: Stars?, of subject: Subject, _ id: Int64, by memberId: Int64, _ db: Database) throws {
         _ = try Member.known(memberId, db)
         try db.execute(
             sql: "DELETE FROM \(subject.rawValue) WHERE \(subject.column) = ? AND memberId = ?",

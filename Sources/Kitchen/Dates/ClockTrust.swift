@@ -62,16 +62,16 @@ public final class ClockTrust: Sendable {
         }
     }
 
-    /// Learns a time that has passed, such as that of the latest purchase.
-    public func learn(_ date: Date) {
+    /// Records a time that has passed, such as that of the latest purchase.
+    public func advance(to date: Date) {
         known.withLock { known in
             if date > known.date { known = Known(date: date, uptime: uptime()) }
         }
     }
 
-    /// Learns a day that has been reached.
-    public func learn(_ day: Day) {
-        if let noon = day.noon { learn(noon) }
+    /// Records a day that has been reached.
+    public func advance(to day: Day) {
+        if let noon = day.noon { advance(to: noon) }
     }
 
     /// Trusts what the clock shows now, because the user has confirmed it, unless it is not set. Returns that time.

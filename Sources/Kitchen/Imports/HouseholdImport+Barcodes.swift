@@ -2,15 +2,15 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the barcodes: those of shops as GTINs, others as labels.
-    mutating func takeBarcodes() throws {
+    /// Imports the barcodes: those of shops as GTINs, others as labels.
+    mutating func importBarcodes() throws {
         for barcode in household.barcodes {
-            if let gtin = barcode.gtin { try take(barcode, gtin) } else { try takeLabel(barcode) }
+            if let gtin = barcode.gtin { try importBarcode(barcode, gtin) } else { try importLabel(barcode) }
         }
     }
 
-    private mutating func take(_ barcode: ImportedBarcode, _ gtin: GTIN) throws {
-        try take(.barcode, barcode.id, named: barcode.text, gtin: gtin.digits) { run in
+    private mutating func importBarcode(_ barcode: ImportedBarcode, _ gtin: GTIN) throws {
+        try importRow(.barcode, barcode.id, named: barcode.text, gtin: gtin.digits) { run in
             guard let owner = try Product.having(gtin, run.db), !owner.isRemoved else { return nil }
             guard owner.id == (try run.known(.product, barcode.product)) else { throw LeftOut(.taken) }
             return (owner.id, try run.complete(gtin, try run.packAmount(of: barcode, owner)))
@@ -52,8 +52,8 @@ extension HouseholdImport {
         row(.unit, products[product]?.unit)
     }
 
-    private mutating func takeLabel(_ barcode: ImportedBarcode) throws {
-        try take(.barcode, barcode.id, named: barcode.text) { run in
+    private mutating func importLabel(_ barcode: ImportedBarcode) throws {
+        try importRow(.barcode, barcode.id, named: barcode.text) { run in
             let product = try run.known(.product, barcode.product)
             return try ForeignLabel.product(of: barcode.text, run.db).flatMap { $0.id == product ? ($0.id, [:]) : nil }
         } create: { run in

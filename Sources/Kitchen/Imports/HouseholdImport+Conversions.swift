@@ -2,13 +2,13 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the conversions: those of a product first, since they override those for all.
-    mutating func takeConversions() throws {
-        for conversion in household.conversions where conversion.product != nil { try take(conversion) }
-        for conversion in household.conversions where conversion.product == nil { try take(conversion) }
+    /// Imports the conversions: those of a product first, since they override those for all.
+    mutating func importConversions() throws {
+        for conversion in household.conversions where conversion.product != nil { try importConversion(conversion) }
+        for conversion in household.conversions where conversion.product == nil { try importConversion(conversion) }
     }
 
-    private mutating func take(_ conversion: ImportedConversion) throws {
+    private mutating func importConversion(_ conversion: ImportedConversion) throws {
         let isKnown = earlier(.conversion, conversion.id) != nil
         if isKnown { report.count(.conversion, .known) }
         // One for all was set for the products of an earlier import, and not for those that are new.

@@ -3,20 +3,20 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the journal's past: for what was used up a lot that came and went, in an operation of its own. It changes
-    /// no stock, but purchases, prices and use have it.
-    mutating func takeHistory() throws {
+    /// Imports the journal's past: for what was used up a lot that came and went, in an operation of its own. It
+    /// changes no stock, but purchases, prices and use have it.
+    mutating func importHistory() throws {
         guard !household.history.isEmpty else { return }
         let history = PastOperation(operation)
         try history.keepingOnHand {
-            for past in household.history.sorted(by: { $0.time < $1.time }) { try take(past, history) }
+            for past in household.history.sorted(by: { $0.time < $1.time }) { try importPastLot(past, history) }
         }
         guard try history.changesNoStock() else {
             throw KitchenError.refused(reason: "the journal that was read does not add up")
         }
     }
 
-    private mutating func take(_ past: ImportedPastLot, _ history: PastOperation) throws {
+    private mutating func importPastLot(_ past: ImportedPastLot, _ history: PastOperation) throws {
         let new = past.uses.filter { earlier(.history, $0.id) == nil }
         let purchases = past.purchases.filter { earlier(.history, $0) == nil }
         report.count(.history, .known, past.uses.count - new.count + past.purchases.count - purchases.count)
@@ -32,7 +32,7 @@ extension HouseholdImport {
         }
         let count = new.count + purchases.count
         if let reason {
-            report.leaveOut(.history, reason, name, count: count)
+            report.omit(.history, reason, name, count: count)
         } else {
             report.count(.history, .taken, count)
         }

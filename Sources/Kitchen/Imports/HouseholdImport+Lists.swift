@@ -3,11 +3,11 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the shopping lists by name, and their entries.
-    mutating func takeLists() throws {
+    /// Imports the shopping lists by name, and their entries.
+    mutating func importLists() throws {
         var there = Dictionary(try ShoppingList.inOrder(db).map { ($0.name.nameKey, $0.id) }) { first, _ in first }
         for list in household.lists {
-            try take(.list, list.id, named: list.name) { _ in
+            try importRow(.list, list.id, named: list.name) { _ in
                 there[list.name.nameKey].map { ($0, [:]) }
             } create: { run in
                 let id = try run.insert(list)
@@ -17,7 +17,7 @@ extension HouseholdImport {
         }
         let open = try openEntries()
         for entry in household.entries {
-            try take(.entry, entry.id, named: name(of: entry)) { run in
+            try importRow(.entry, entry.id, named: name(of: entry)) { run in
                 open[try run.newEntry(entry).contents].map { ($0, [:]) }
             } create: { run in
                 try run.newEntry(entry).inserted(run.db).id

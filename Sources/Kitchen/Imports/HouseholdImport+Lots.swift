@@ -4,11 +4,11 @@ import Values
 
 extension HouseholdImport {
     /// Books the stock, each lot as one of its own, and sums it up by unit.
-    mutating func takeLots() throws {
+    mutating func importLots() throws {
         let symbols = Dictionary(uniqueKeysWithValues: try Values.Unit.fetchAll(db).map { ($0.id, $0.symbol) })
         var sums: [String: ImportReport.Sum] = [:]
         for lot in household.lots {
-            let result = try take(lot)
+            let result = try importLot(lot)
             let unit = try symbol(of: lot, symbols)
             sums[unit, default: .init(unit: unit)].add(lot, result)
         }
@@ -16,13 +16,13 @@ extension HouseholdImport {
     }
 
     /// - Returns: What has become of it; nil if it was left out.
-    private mutating func take(_ lot: ImportedLot) throws -> ImportReport.RowOutcome? {
+    private mutating func importLot(_ lot: ImportedLot) throws -> ImportReport.RowOutcome? {
         if earlier(.lot, lot.id) == nil, let code = lot.printedCode, labelsBefore.contains(code.lowercased()) {
             // A part of a lot that was taken, which the source has opened or moved since.
             report.count(.lot, .known)
             return .known
         }
-        return try take(.lot, lot.id, named: products[lot.product]?.name) { _ in
+        return try importRow(.lot, lot.id, named: products[lot.product]?.name) { _ in
             nil
         } create: { run in
             try run.book(lot)

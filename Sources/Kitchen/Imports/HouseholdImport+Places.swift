@@ -2,11 +2,11 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the places, by name, as outermost locations.
-    mutating func takePlaces() throws {
+    /// Imports the places, by name, as outermost locations.
+    mutating func importPlaces() throws {
         var tree = try LocationTree.current(db)
         for place in household.places {
-            try take(.place, place.id, named: place.name) { _ in
+            try importRow(.place, place.id, named: place.name) { _ in
                 place.found(in: tree).map { ($0.id, [:]) }
             } create: { run in
                 let location = try place.inserted(into: tree, run.db)
@@ -16,24 +16,24 @@ extension HouseholdImport {
         }
     }
 
-    /// Takes shops and categories, by name.
-    mutating func takeNames() throws {
-        try take(household.shops, as: .shop, there: Shop.fetchAll(db).map { ($0.name, $0.id) }) { name, db in
+    /// Imports shops and categories, by name.
+    mutating func importNames() throws {
+        try importName(household.shops, as: .shop, there: Shop.fetchAll(db).map { ($0.name, $0.id) }) { name, db in
             try Shop(name: name).inserted(db).id
         }
-        try take(household.categories, as: .category, there: Category.fetchAll(db).map { ($0.name, $0.id) }) {
+        try importName(household.categories, as: .category, there: Category.fetchAll(db).map { ($0.name, $0.id) }) {
             name, db in
             try Category(name: name).inserted(db).id
         }
     }
 
-    private mutating func take(
+    private mutating func importName(
         _ names: [ImportedName], as kind: ImportKind, there: [(String, Int64)],
         insert: (String, Database) throws -> Int64
     ) throws {
         var there = Dictionary(there.map { ($0.nameKey, $1) }) { first, _ in first }
         for name in names {
-            try take(kind, name.id, named: name.name) { _ in
+            try importRow(kind, name.id, named: name.name) { _ in
                 there[name.name.nameKey].map { ($0, [:]) }
             } create: { run in
                 let id = try insert(name.name.checked(as: .name), run.db)
@@ -58,7 +58,7 @@ extension ImportedPlace {
         let last = tree.children(of: nil).map(\.position).max() ?? 0
         let kind = kind ?? Location.Kind(calledBy: name) ?? .other
         var location = Location(name: "", kind: kind, parentId: nil, position: last + 1)
-        try location.take(LocationDraft(name: name, kind: kind), in: tree, db)
+        try location.apply(LocationDraft(name: name, kind: kind), in: tree, db)
         return try location.inserted(db)
     }
 }

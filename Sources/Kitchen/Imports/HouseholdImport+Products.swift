@@ -3,12 +3,12 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the products, by barcode, then by name.
-    mutating func takeProducts() throws {
+    /// Imports the products, by barcode, then by name.
+    mutating func importProducts() throws {
         let barcodes = Dictionary(grouping: household.barcodes, by: \.product)
         for product in household.products {
             let gtins = (barcodes[product.id] ?? []).compactMap(\.gtin)
-            try take(.product, product.id, named: product.name) { run in
+            try importRow(.product, product.id, named: product.name) { run in
                 guard var known = try run.find(product, gtins) else { return nil }
                 let changes = try run.complete(&known, from: product)
                 return (known.id, changes)
@@ -16,9 +16,9 @@ extension HouseholdImport {
                 try run.create(product).id
             }
             if let id = row(.product, product.id) { try followMerge(product.id, id) }
-            try takeLabels(of: product)
+            try importLabels(of: product)
             try countPicture(of: product)
-            if product.parent != nil { report.leaveOut(.parent, .notKept, product.name) }
+            if product.parent != nil { report.omit(.parent, .notKept, product.name) }
         }
     }
 
@@ -43,7 +43,7 @@ extension HouseholdImport {
 
     private mutating func create(_ product: ImportedProduct) throws -> Product {
         var new = Product(uuid: .version7(at: operation.time))
-        if let draft = try draft(of: product) { try take(draft, into: &new) }
+        if let draft = try draft(of: product) { try apply(draft, to: &new) }
         new.unitId = try unit(of: product)
         new.picture = product.picture.flatMap { pictures[$0] }
         return try new.inserted(db)
@@ -68,9 +68,9 @@ extension HouseholdImport {
     }
 
     /// Copies the draft's values, and notes a brand that is new.
-    private func take(_ draft: ProductDraft, into product: inout Product) throws {
+    private func apply(_ draft: ProductDraft, to product: inout Product) throws {
         let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM brand") ?? 0
-        try product.take(draft, db)
+        try product.apply(draft, db)
         guard let id = product.brandId, id > last else { return }
         try insert(newRow(.brand, "brand \(id) by import \(importId)", is: id, isCreated: true))
     }
@@ -101,7 +101,7 @@ extension HouseholdImport {
             // It is in the source's unit, whose conversions come later.
             draft.minimum = nil
             var other = Product(uuid: known.uuid)
-            try take(draft, into: &other)
+            try apply(draft, to: &other)
             other.picture = product.picture.flatMap { pictures[$0] }
             let note = known.note ?? other.note
             known.fillIn(from: other, minimum: nil)
@@ -132,7 +132,7 @@ extension HouseholdImport {
     }
 
     /// Sets the minimums of products that were here and have none.
-    mutating func takeMinimums() throws {
+    mutating func importMinimums() throws {
         for imported in household.products where earlier(.product, imported.id) == nil {
             guard let minimum = imported.minimum, minimum > .zero,
                 let product = try row(.product, imported.id).flatMap({ try Product.fetchOne(db, key: $0) }),
@@ -146,7 +146,7 @@ extension HouseholdImport {
                 try db.execute(sql: "UPDATE product SET minimum = ? WHERE id = ?", arguments: [amount, product.id])
                 try record("minimum", of: product.id, was: nil, becomes: "\(amount.thousandths)")
             } catch let omission as LeftOut {
-                report.leaveOut(.minimum, omission.reason, imported.name)
+                report.omit(.minimum, omission.reason, imported.name)
             }
         }
     }
@@ -165,12 +165,12 @@ extension HouseholdImport {
         if isKnown || isTaken {
             report.count(.picture, isKnown ? .known : .taken)
         } else {
-            report.leaveOut(.picture, pictures[picture] == nil ? .unreadable : .unneeded, picture)
+            report.omit(.picture, pictures[picture] == nil ? .unreadable : .unneeded, picture)
         }
     }
 
-    /// Takes the labels that were printed for a product.
-    private func takeLabels(of product: ImportedProduct) throws {
+    /// Imports the labels that were printed for a product.
+    private func importLabels(of product: ImportedProduct) throws {
         guard let id = row(.product, product.id), earlier(.product, product.id) == nil else { return }
         for code in product.printedCodes {
             guard try ForeignLabel.product(of: code, db) == nil else { continue }

@@ -4,16 +4,16 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the recipes by title, as the household's own.
-    mutating func takeRecipes() throws {
+    /// Imports the recipes by title, as the household's own.
+    mutating func importRecipes() throws {
         let own = try ownTitles()
         for imported in household.recipes {
-            try take(.recipe, imported.id, named: imported.draft.title) { _ in
+            try importRow(.recipe, imported.id, named: imported.draft.title) { _ in
                 own[imported.draft.title.folded].map { ($0, [:]) }
             } create: { run in
                 let draft = try imported.draft.checked()
                 let recipe = try Recipe(draft, from: .household, originId: nil, at: run.operation.time).inserted(run.db)
-                try RecipeIngredient.say(draft.ingredients, of: recipe, run.db)
+                try RecipeIngredient.replace(draft.ingredients, of: recipe, run.db)
                 if let picture = imported.picture, run.pictures[picture] != nil {
                     run.recipePictures.append(.init(recipe: recipe.uuid, name: picture))
                 }
@@ -32,10 +32,10 @@ extension HouseholdImport {
         return Dictionary(try own.fetchAll(db).map { ($0.title.folded, $0.id) }) { first, _ in first }
     }
 
-    /// Takes the planned meals.
-    mutating func takeMeals() throws {
+    /// Imports the planned meals.
+    mutating func importMeals() throws {
         for imported in household.meals {
-            try take(.meal, imported.id, named: imported.day.rawValue) { run in
+            try importRow(.meal, imported.id, named: imported.day.rawValue) { run in
                 let meal = try run.meal(imported)
                 return try PlannedMeal.filter(PlannedMeal.Columns.day == meal.day).fetchAll(run.db).first {
                     $0.recipeId == meal.recipeId && $0.text == meal.text

@@ -3,8 +3,8 @@ import GRDB
 import Values
 
 extension HouseholdImport {
-    /// Takes the units. One that is new gets its measure from a conversion that is for all products.
-    mutating func takeUnits() throws {
+    /// Imports the units. One that is new gets its measure from a conversion that is for all products.
+    mutating func importUnits() throws {
         let needed = neededUnits
         var there = try Values.Unit.all(db)
         var waiting = household.units
@@ -23,7 +23,7 @@ extension HouseholdImport {
                     later.append(unit)
                     continue
                 }
-                try take(.unit, unit.id, named: unit.name) { _ in
+                try importRow(.unit, unit.id, named: unit.name) { _ in
                     known.map { ($0, [:]) }
                 } create: { run in
                     let new = try unit.inserted(measure, besides: there, run.db)

@@ -51,20 +51,20 @@ struct HouseholdImport {
 
     mutating func run() throws {
         report.add(household.leftOut)
-        try takeUnits()
-        try takePlaces()
-        try takeNames()
-        try takeProducts()
-        try takeConversions()
-        try takeMinimums()
-        try takeBarcodes()
+        try importUnits()
+        try importPlaces()
+        try importNames()
+        try importProducts()
+        try importConversions()
+        try importMinimums()
+        try importBarcodes()
         // The past comes before the present in the journal.
-        try takeHistory()
-        try takeLots()
+        try importHistory()
+        try importLots()
         try noteRepetitions()
-        try takeLists()
-        try takeRecipes()
-        try takeMeals()
+        try importLists()
+        try importRecipes()
+        try importMeals()
     }
 
     /// Returns the row here that a foreign row is; nil if it is left out, or is not there any more.
@@ -73,13 +73,13 @@ struct HouseholdImport {
     /// Returns what an earlier import has made of a row; nil if none has taken it.
     func earlier(_ kind: ImportKind, _ id: ForeignID) -> ImportedRow? { earlier[kind]?[id] }
 
-    /// Takes one row: as an earlier import has, else as `find` does, else as `create` does.
+    /// Imports one row: as an earlier import has, else as `find` does, else as `create` does.
     ///
     /// - Parameters:
     ///   - find: Returns the row that is here already; nil if none is.
     ///   - create: Adds the row; nil where there is no row of its own.
     /// - Returns: What has become of it; nil if it was left out.
-    @discardableResult mutating func take(
+    @discardableResult mutating func importRow(
         _ kind: ImportKind, _ id: ForeignID, named name: String?, gtin: String? = nil,
         find: (inout HouseholdImport) throws -> (row: Int64, changes: [String: ImportedRow.Change])?,
         create: (inout HouseholdImport) throws -> Int64?
@@ -117,7 +117,7 @@ struct HouseholdImport {
         _ kind: ImportKind, named name: String?, isReported: Bool = true,
         _ work: (inout HouseholdImport) throws -> Void
     ) throws {
-        if let reason = try reasonForLeavingOut(work), isReported { report.leaveOut(kind, reason, name) }
+        if let reason = try reasonForLeavingOut(work), isReported { report.omit(kind, reason, name) }
     }
 
     /// Runs `work` in a savepoint, and returns why it is left out if it breaks a rule; nil if it was done.

@@ -82,7 +82,7 @@ public struct ImportReport: Codable, Equatable, Sendable {
         }
     }
 
-    mutating func leaveOut(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String?, count rows: Int = 1) {
+    mutating func omit(_ kind: ImportKind, _ reason: ImportOmission.Reason, _ name: String?, count rows: Int = 1) {
         if kind.isTaken { change(kind) { ($0.read, $0.leftOut) = ($0.read + rows, $0.leftOut + rows) } }
         leftOut.add(kind, reason, name, count: rows)
     }

@@ -11,7 +11,7 @@ extension Entry {
     static func add(
         _ draft: EntryDraft, to list: ShoppingList, by actor: Actor, at time: Date, _ db: Database
     ) throws -> (entry: Entry, fate: ListChangeResult.Fate) {
-        if let known = try standing(for: draft.uuid, db) {
+        if let known = try current(for: draft.uuid, db) {
             return (known, known.uuid == draft.uuid ? known.fate : .merged)
         }
         guard !list.isRemoved else { throw KitchenError.violated(.missing(.list)) }

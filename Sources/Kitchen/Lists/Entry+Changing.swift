@@ -12,14 +12,14 @@ extension Entry {
             return try add(draft, to: list, by: actor, at: time, db)
         case .edit(let uuid, let edit):
             var entry = try known(uuid, db)
-            try entry.take(edit, db)
+            try entry.apply(edit, db)
             try entry.update(db)
             return (entry, entry.fate)
         case .delete(let uuid):
-            return try known(uuid, db).leave(as: .deleted, db)
+            return try known(uuid, db).remove(as: .deleted, db)
         case .clear(let uuid):
             let entry = try known(uuid, db)
-            return entry.isTicked ? try entry.leave(as: .cleared, db) : (entry, entry.fate)
+            return entry.isTicked ? try entry.remove(as: .cleared, db) : (entry, entry.fate)
         case .restore(let uuid):
             var entry = try known(uuid, db)
             if entry.outcome != .stocked { (entry.outcome, entry.operation) = (nil, nil) }
@@ -29,7 +29,7 @@ extension Entry {
     }
 
     /// Changes the given fields, even if the entry has left the list.
-    mutating func take(_ edit: EntryEdit, _ db: Database) throws {
+    mutating func apply(_ edit: EntryEdit, _ db: Database) throws {
         if let subject = try edit.subject.map({ try Subject($0, db) }) {
             (productId, text) = (subject.productId, subject.text)
         }
@@ -42,8 +42,8 @@ extension Entry {
         try check(db)
     }
 
-    /// Takes the entry off the list, unless it left before.
-    private func leave(as outcome: Outcome, _ db: Database) throws -> (Entry, ListChangeResult.Fate) {
+    /// Removes the entry from the list, unless it left before.
+    private func remove(as outcome: Outcome, _ db: Database) throws -> (Entry, ListChangeResult.Fate) {
         guard self.outcome == nil else { return (self, fate) }
         var entry = self
         entry.outcome = outcome

@@ -51,7 +51,7 @@ extension Entry: FetchableRecord, RowIdentified {
     }
 
     /// Returns the entry with this UUID, or the one that its amount was added to; nil if none exists.
-    static func standing(for uuid: UUID, _ db: Database) throws -> Entry? {
+    static func current(for uuid: UUID, _ db: Database) throws -> Entry? {
         var entry = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
         while let other = entry?.mergedInto { entry = try Entry.fetchOne(db, key: other) }
         return entry
@@ -59,7 +59,7 @@ extension Entry: FetchableRecord, RowIdentified {
 
     /// - Throws: ``RuleViolation/missing(_:)`` if the entry does not exist.
     static func known(_ uuid: UUID, _ db: Database) throws -> Entry {
-        guard let entry = try standing(for: uuid, db) else { throw KitchenError.violated(.missing(.entry)) }
+        guard let entry = try current(for: uuid, db) else { throw KitchenError.violated(.missing(.entry)) }
         return entry
     }
 

@@ -48,7 +48,7 @@ extension KitchenStore {
     ) async throws(KitchenError) -> (line: EntryLine, isNew: Bool) {
         let now = clock.now
         return try await write { db in
-            let isKnown = try Entry.standing(for: draft.uuid, db) != nil
+            let isKnown = try Entry.current(for: draft.uuid, db) != nil
             let list = try ShoppingList.known(list, db)
             let (entry, _) = try Entry.add(draft, to: list, by: actor, at: now, db)
             return (try EntryLine(of: entry, db), !isKnown && entry.uuid == draft.uuid)
@@ -59,7 +59,7 @@ extension KitchenStore {
         try await change(.edit(uuid, edit), by: actor)
     }
 
-    /// Takes an entry off its list; it can be restored.
+    /// Removes an entry from its list; it can be restored.
     public func deleteEntry(_ uuid: UUID, by actor: Actor) async throws(KitchenError) -> EntryLine {
         try await change(.delete(uuid), by: actor)
     }
@@ -69,7 +69,7 @@ extension KitchenStore {
         try await change(.restore(uuid), by: actor)
     }
 
-    /// Takes the ticked entries off a list.
+    /// Removes the ticked entries from a list.
     ///
     /// - Returns: The entries, which can be restored.
     public func clearTicked(_ list: UUID) async throws(KitchenError) -> [UUID] {

@@ -18,7 +18,7 @@ extension KitchenStore {
             let tree = try LocationTree.current(db)
             let last = tree.children(of: draft.parentId).map(\.position).max() ?? 0
             var location = Location(name: "", kind: draft.kind, parentId: nil, position: last + 1)
-            try location.take(draft, in: tree, db)
+            try location.apply(draft, in: tree, db)
             return try location.inserted(db)
         }
     }
@@ -40,7 +40,7 @@ extension KitchenStore {
             if location.parentId != draft.parentId {
                 location.position = (tree.children(of: draft.parentId).map(\.position).max() ?? 0) + 1
             }
-            try location.take(draft, in: tree, db)
+            try location.apply(draft, in: tree, db)
             try location.update(db)
             return location
         }
@@ -73,17 +73,17 @@ extension Location {
         return location
     }
 
-    mutating func take(_ draft: LocationDraft, in tree: LocationTree, _ db: Database) throws {
+    mutating func apply(_ draft: LocationDraft, in tree: LocationTree, _ db: Database) throws {
         let draft = try draft.checked(db)
         (name, kind, colour) = (draft.name, draft.kind, draft.colour)
-        try stand(inside: draft.parentId, in: tree)
+        try move(inside: draft.parentId, in: tree)
         let key = name.folded
         if let other = tree.children(of: parentId).first(where: { $0.id != id && $0.name.folded == key }) {
             throw KitchenError.violated(.taken(.name, by: other.name))
         }
     }
 
-    private mutating func stand(inside parent: Int64?, in tree: LocationTree) throws(KitchenError) {
+    private mutating func move(inside parent: Int64?, in tree: LocationTree) throws(KitchenError) {
         if let parent {
             guard !tree.path(to: parent).contains(where: { $0.id == id }) else {
                 throw .violated(.insideItself)

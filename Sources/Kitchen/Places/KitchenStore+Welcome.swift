@@ -65,7 +65,7 @@ extension KitchenStore {
             }
             var household = try Household.current(db)
             (household.language, household.isWelcomed) = (draft.language ?? household.language, true)
-            try household.checked().keep(db)
+            try household.checked().save(db)
         }
     }
 
@@ -81,7 +81,7 @@ extension KitchenStore {
                 db, sql: "SELECT EXISTS (SELECT 1 FROM scan) OR EXISTS (SELECT 1 FROM product)")
             guard !household.isWelcomed, household.language == nil, isUsed == false else { return false }
             household.language = language
-            try household.checked().keep(db)
+            try household.checked().save(db)
             try Location.nameByDefault(in: language, db)
             return true
         }
@@ -95,7 +95,7 @@ extension KitchenStore {
             try Location.nameByDefault(in: language, db)
             var household = try Household.current(db)
             household.isWelcomed = true
-            try household.keep(db)
+            try household.save(db)
         }
     }
 }
@@ -108,12 +108,12 @@ extension WelcomeDraft.SetupLocation {
         var location = known ?? Location(name: "", kind: kind, parentId: nil, position: last + 1)
         var draft = LocationDraft(location)
         (draft.name, draft.kind) = (name, kind)
-        try location.take(draft, in: tree, db)
+        try location.apply(draft, in: tree, db)
         try location.save(db)
         for (index, drawer) in drawers.enumerated() {
             var inside = Location(name: "", kind: kind, parentId: location.id, position: index + 1)
             let draft = LocationDraft(name: drawer, kind: kind, parentId: location.id)
-            try inside.take(draft, in: LocationTree.current(db), db)
+            try inside.apply(draft, in: LocationTree.current(db), db)
             try inside.insert(db)
         }
     }
@@ -136,7 +136,7 @@ extension Location {
 }
 
 extension Household {
-    fileprivate func keep(_ db: Database) throws {
+    fileprivate func save(_ db: Database) throws {
         try db.execute(
             sql: "UPDATE household SET language = ?, isWelcomed = ? WHERE id = 1", arguments: [language, isWelcomed])
     }

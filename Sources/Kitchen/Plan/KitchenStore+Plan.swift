@@ -73,7 +73,7 @@ extension KitchenStore {
     public func remove(meal uuid: UUID) async throws(KitchenError) -> PlannedMealLine {
         try await write { db in
             let line = try Self.line(.known(uuid, db), db)
-            _ = try RecipeShare.takeBack(RecipeShare.open(of: [line.meal], db), db)
+            _ = try RecipeShare.remove(RecipeShare.open(of: [line.meal], db), db)
             _ = try line.meal.delete(db)
             return line
         }

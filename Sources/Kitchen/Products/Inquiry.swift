@@ -76,12 +76,12 @@ extension KitchenStore {
     /// Uses one of the requests per minute that a source allows, including those from before a restart.
     ///
     /// - Returns: Nil if it may be made now, which is recorded; else how long to wait before trying again.
-    public func takeTurn(asking source: Product.Source) async throws(KitchenError) -> Duration? {
-        try await takeTurn(asking: source.family.rawValue, perMinute: source.perMinute)
+    public func reserveRequest(to source: Product.Source) async throws(KitchenError) -> Duration? {
+        try await reserveRequest(to: source.family.rawValue, perMinute: source.perMinute)
     }
 
     /// - Parameter source: The key under which its requests are counted.
-    func takeTurn(asking source: String, perMinute: Int) async throws(KitchenError) -> Duration? {
+    func reserveRequest(to source: String, perMinute: Int) async throws(KitchenError) -> Duration? {
         let now = clock.now.timeIntervalSince1970
         return try await write { db in
             if let wait = try Inquiry.room(source, perMinute, now, db) { return wait }

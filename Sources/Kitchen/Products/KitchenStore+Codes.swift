@@ -47,7 +47,7 @@ extension KitchenStore {
     /// Sets a conversion for one product: a pack is 6 pieces.
     ///
     /// It replaces the product's earlier conversion of the unit. Throws if the units convert already otherwise.
-    public func say(
+    public func setConversion(
         one unit: Int64, is amount: Amount, of other: Int64, forProduct uuid: UUID
     ) async throws(KitchenError) -> ProductDetails {
         try await write { db in

@@ -14,12 +14,12 @@ extension KitchenStore {
     /// Stores new external data of a GTIN. A product without a name takes it from the data, and one named by a source
     /// is updated; the household's own values stay.
     @discardableResult
-    public func keep(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) -> StoredProductData.Change
+    public func save(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) -> StoredProductData.Change
     {
         let now = clock.now
         return try await write { db in
             guard var product = try Product.having(gtin, db) else { return .nothing }
-            return try product.keep(StoredProductData(gtin: gtin, facts: facts, time: now), db)
+            return try product.save(StoredProductData(gtin: gtin, facts: facts, time: now), db)
         }
     }
 }
@@ -34,20 +34,20 @@ extension KitchenStore {
         let now = clock.now
         return try await write { db in
             guard var product = try Product.having(gtin, db) else { return .nothing }
-            let change = try product.learn(facts, of: gtin, at: now, db)
+            let change = try product.fillIn(facts, of: gtin, at: now, db)
             guard var kept = try StoredProductData.of(gtin, db), kept.facts.nutrition == nil, facts.nutrition != nil
             else {
                 return change
             }
             kept.facts.nutrition = facts.nutrition
-            return try product.keep(kept, db)
+            return try product.save(kept, db)
         }
     }
 }
 
 extension Product {
     /// Copies the name and what belongs to it from external data, in the household's language.
-    fileprivate mutating func take(_ facts: ExternalProductData, _ db: Database) throws {
+    fileprivate mutating func apply(_ facts: ExternalProductData, _ db: Database) throws {
         name = facts.name(in: try Household.current(db).spoken)
         brandId = try facts.brand.map { try Brand.named($0, db).id }
         packageSize = facts.packageSize
@@ -56,14 +56,14 @@ extension Product {
     }
 
     /// Stores external data of one of its GTINs.
-    mutating func keep(_ kept: StoredProductData, _ db: Database) throws -> StoredProductData.Change {
+    mutating func save(_ kept: StoredProductData, _ db: Database) throws -> StoredProductData.Change {
         let isSame = try StoredProductData.of(kept.gtin, db)?.facts == kept.facts
         try kept.store(db)
         let isNameless = name == nil
         // A merged product is named by the first of its GTINs.
         let isFirst = try StoredProductData.of(product: id, db)?.gtin == kept.gtin
         if source != .household, isNameless || !isSame && isFirst {
-            try take(kept.facts, db)
+            try apply(kept.facts, db)
             try update(db)
         }
         return isNameless ? .named : isSame ? .nothing : .renewed
@@ -72,7 +72,7 @@ extension Product {
     /// Stores the local catalogue's data if none is stored, or if it is better. The catalogue has no ingredients: known
     /// ones stay, as warnings may depend on them.
     @discardableResult
-    mutating func learn(
+    mutating func fillIn(
         _ facts: ExternalProductData?, of gtin: GTIN, at time: Date, _ db: Database
     ) throws -> StoredProductData.Change {
         guard var facts else { return .nothing }
@@ -80,7 +80,7 @@ extension Product {
             guard facts.isBetter(than: known) else { return .nothing }
             facts.ingredients = facts.ingredients ?? known.ingredients
         }
-        return try keep(StoredProductData(gtin: gtin, facts: facts, time: time), db)
+        return try save(StoredProductData(gtin: gtin, facts: facts, time: time), db)
     }
 }
 

@@ -23,12 +23,12 @@ extension Product {
     func merge(into other: Product, _ db: Database) throws -> Product {
         var (product, into) = (self, other)
         guard product.id != into.id else { throw KitchenError.violated(.same(.product)) }
-        try into.learnMeasures(from: product, db)
+        try into.copyConversions(from: product, db)
         let measures = try Measures.of(product: into.id, db)
-        try into.takeCodes(of: product, measures, db)
-        try into.takeStock(of: product, measures, db)
-        try into.takeCooking(of: product, db)
-        try into.learn(from: product, measures)
+        try into.moveCodes(of: product, measures, db)
+        try into.moveStock(of: product, measures, db)
+        try into.copyCooking(of: product, db)
+        try into.fillIn(from: product, measures)
         try into.update(db)
         product.mergedInto = into.id
         product.isRemoved = true
@@ -38,7 +38,7 @@ extension Product {
     }
 
     /// Copies the other's conversions, except between units that convert already.
-    fileprivate func learnMeasures(from product: Product, _ db: Database) throws {
+    fileprivate func copyConversions(from product: Product, _ db: Database) throws {
         for var conversion in try Conversion.filter(Conversion.Columns.productId == product.id).fetchAll(db) {
             let known = try Measures.of(product: id, db)
             guard known.ratio(from: conversion.unitId, to: conversion.otherUnitId) == nil else { continue }
@@ -49,7 +49,7 @@ extension Product {
         try db.execute(sql: "DELETE FROM conversion WHERE productId = ?", arguments: [product.id])
     }
 
-    fileprivate func takeCodes(of product: Product, _ measures: Measures, _ db: Database) throws {
+    fileprivate func moveCodes(of product: Product, _ measures: Measures, _ db: Database) throws {
         for code in try ProductDetails(of: product, db).codes {
             let amount = try measures.convert(code.packAmount, from: product.unitId, to: unitId)
             try db.execute(
@@ -58,7 +58,7 @@ extension Product {
         }
     }
 
-    fileprivate func takeStock(of product: Product, _ measures: Measures, _ db: Database) throws {
+    fileprivate func moveStock(of product: Product, _ measures: Measures, _ db: Database) throws {
         let lots = try Row.fetchAll(
             db, sql: "SELECT unitId, amount FROM lot WHERE productId = ? AND amount > 0", arguments: [product.id])
         for lot in lots { _ = try measures.convert(lot["amount"], from: lot["unitId"], to: unitId) }
@@ -74,7 +74,7 @@ extension Product {
     ]
 
     /// Copies the cooking profile unless there is one; ratings of both count, a member's own for this one first.
-    fileprivate func takeCooking(of product: Product, _ db: Database) throws {
+    fileprivate func copyCooking(of product: Product, _ db: Database) throws {
         let arguments: StatementArguments = ["to": id, "from": product.id]
         try db.execute(
             sql: """
@@ -85,7 +85,7 @@ extension Product {
     }
 
     /// Fills in missing values.
-    fileprivate mutating func learn(from other: Product, _ measures: Measures) throws {
+    fileprivate mutating func fillIn(from other: Product, _ measures: Measures) throws {
         fillIn(
             from: other,
             minimum: try minimum ?? other.minimum.map { try measures.convert($0, from: other.unitId, to: unitId) })

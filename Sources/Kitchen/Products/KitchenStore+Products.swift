@@ -13,7 +13,7 @@ extension KitchenStore {
         let now = clock.now
         return try await write { db in
             var product = Product(uuid: .version7(at: now))
-            try product.take(draft, db)
+            try product.apply(draft, db)
             try product.insert(db)
             for code in codes { try product.add(code, db) }
             return try ProductDetails(of: product, db)
@@ -36,7 +36,7 @@ extension KitchenStore {
             let unit = product.unitId
             var draft = ProductDraft(try ProductDetails(of: product, db))
             change(&draft)
-            try product.take(draft, db)
+            try product.apply(draft, db)
             if product.unitId != unit { try product.recount(from: unit, db) }
             try product.update(db)
             return try ProductDetails(of: product, db)

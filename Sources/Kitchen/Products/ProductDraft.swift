@@ -85,7 +85,7 @@ extension ProductDraft: FieldDraft {
 
 extension Product {
     /// Copies the user's values. Lookups then no longer change them.
-    mutating func take(_ draft: ProductDraft, _ db: Database) throws {
+    mutating func apply(_ draft: ProductDraft, _ db: Database) throws {
         let draft = try draft.checked(db)
         self = draft.product.keepingIdentity(of: self)
         (name, source) = (draft.name, .household)

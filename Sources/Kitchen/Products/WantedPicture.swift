@@ -55,7 +55,7 @@ extension KitchenStore {
     }
 
     /// Records that a picture is unavailable, and delays the next attempt by this many seconds.
-    public func putOff(_ wanted: WantedPicture, for seconds: TimeInterval) async throws(KitchenError) {
+    public func postpone(_ wanted: WantedPicture, for seconds: TimeInterval) async throws(KitchenError) {
         let due = clock.now.timeIntervalSince1970 + seconds
         try await write { db in
             try db.execute(

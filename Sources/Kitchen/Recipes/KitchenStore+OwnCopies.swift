@@ -20,7 +20,7 @@ extension KitchenStore {
             var own = try Recipe(draft, from: .household, originId: nil, at: now)
             own.favoured = original.favoured
             own = try own.inserted(db)
-            try RecipeIngredient.say(draft.ingredients, of: own, db)
+            try RecipeIngredient.replace(draft.ingredients, of: own, db)
             try original.handOver(to: own, db)
             (original.isRemoved, original.favoured) = (true, nil)
             try original.update(db)
@@ -35,7 +35,7 @@ extension KitchenStore {
     /// one.
     ///
     /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if the recipe has replaced none.
-    public func bringBackOriginal(ofRecipe uuid: UUID) async throws(KitchenError) -> Recipe {
+    public func restoreOriginal(ofRecipe uuid: UUID) async throws(KitchenError) -> Recipe {
         try await write { db in
             var own = try Recipe.known(uuid, db)
             guard var original = try own.original(db) else { throw KitchenError.violated(.unchanged) }

@@ -4,7 +4,7 @@ import GRDB
 
 extension KitchenStore {
     /// Stores an external recipe that the user wants, even if it was removed before.
-    public func take(
+    public func saveWanted(
         _ draft: RecipeDraft, from origin: Recipe.Origin, originId: String
     ) async throws(KitchenError) -> Recipe {
         let id = String(originId.prefix(RecipeDraft.longestAddress))
@@ -16,7 +16,7 @@ extension KitchenStore {
                     """,
                 arguments: [origin.rawValue, id])
         }
-        guard let recipe = try await keep([(id, draft)], from: origin).first else { throw .violated(.empty(.name)) }
+        guard let recipe = try await save([(id, draft)], from: origin).first else { throw .violated(.empty(.name)) }
         return recipe
     }
 

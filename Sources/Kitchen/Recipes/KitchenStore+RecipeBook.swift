@@ -12,11 +12,11 @@ extension KitchenStore {
         return try await write { db in
             var recipe = try Recipe.known(uuid, db)
             guard recipe.origin == .household else { throw KitchenError.violated(.foreign(.recipe)) }
-            try recipe.take(draft, at: now)
+            try recipe.apply(draft, at: now)
             try recipe.update(db)
             let former = try RecipeIngredient.all(of: [recipe.id], db)[recipe.id] ?? []
             let ingredients = try draft.checked().ingredients
-            try RecipeIngredient.say(ingredients, of: recipe, db)
+            try RecipeIngredient.replace(ingredients, of: recipe, db)
             try RecipeShare.carry(from: recipe, former, to: recipe, ingredients, db)
             return recipe
         }

@@ -11,7 +11,7 @@ extension KitchenStore {
     /// Sets a member's rating of a recipe; nil deletes it.
     public func rate(recipe uuid: UUID, _ stars: Stars?, by memberId: Int64) async throws(KitchenError) {
         try await write { db in
-            try MemberRating.say(stars, of: .recipe, Recipe.known(uuid, db).id, by: memberId, db)
+            try MemberRating.set(stars, of: .recipe, Recipe.known(uuid, db).id, by: memberId, db)
         }
     }
 }

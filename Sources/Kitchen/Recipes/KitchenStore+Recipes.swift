@@ -15,13 +15,13 @@ extension KitchenStore {
     /// - Parameter read: The recipes with their ids at the source. Invalid ones are left out.
     /// - Returns: The stored recipes, in the same order.
     @discardableResult
-    public func keep(
+    public func save(
         _ read: [(originId: String, draft: RecipeDraft)], from origin: Recipe.Origin
     ) async throws(KitchenError) -> [Recipe] {
         let now = clock.now
         return try await write { db in
             try read.compactMap { originId, draft in
-                try Recipe.keep(draft, from: origin, originId: originId, at: now, db)
+                try Recipe.save(draft, from: origin, originId: originId, at: now, db)
             }
         }
     }
@@ -32,7 +32,7 @@ extension KitchenStore {
         return try await write { db in
             let draft = try draft.checked()
             let recipe = try Recipe(draft, from: .household, originId: nil, at: now).inserted(db)
-            try RecipeIngredient.say(draft.ingredients, of: recipe, db)
+            try RecipeIngredient.replace(draft.ingredients, of: recipe, db)
             return recipe
         }
     }
@@ -51,7 +51,7 @@ extension KitchenStore {
 
 extension Recipe {
     /// Stores one external recipe. An own copy stays unchanged and is returned; nil for an invalid or removed one.
-    fileprivate static func keep(
+    fileprivate static func save(
         _ draft: RecipeDraft, from origin: Origin, originId: String, at now: Date, _ db: Database
     ) throws -> Recipe? {
         guard let draft = try? draft.checked() else { return nil }
@@ -59,9 +59,9 @@ extension Recipe {
         let current = try former?.current(db)
         guard former == nil || current != nil else { return nil }
         var recipe = try former ?? Recipe(draft, from: origin, originId: originId, at: now)
-        try recipe.take(draft, at: now)
+        try recipe.apply(draft, at: now)
         try recipe.save(db)
-        try RecipeIngredient.say(draft.ingredients, of: recipe, db)
+        try RecipeIngredient.replace(draft.ingredients, of: recipe, db)
         return recipe.isRemoved ? current : recipe
     }
 }

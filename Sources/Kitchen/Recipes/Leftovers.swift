@@ -42,7 +42,7 @@ extension KitchenStore {
     /// container's label to it.
     ///
     /// - Throws: ``RuleViolation`` in a ``KitchenError``: `taken(.label, by:)` if the label's container is not empty.
-    public func keepLeftovers(
+    public func saveLeftovers(
         of uuid: UUID, _ draft: LeftoversDraft, by actor: Actor
     ) async throws(KitchenError) -> JournalLine {
         guard draft.portions > .zero, draft.portions <= LeftoversDraft.most else {
@@ -110,7 +110,7 @@ extension Product {
         _ recipe: Recipe, _ words: LeftoversDraft.Words, at now: Date, _ db: Database
     ) throws -> Product {
         var product = Product(uuid: .version7(at: now))
-        try product.take(
+        try product.apply(
             ProductDraft(
                 name: recipe.title, category: words.category, unitId: Values.Unit.portion(words, db).id), db)
         return try product.inserted(db)

@@ -19,7 +19,7 @@ public struct ListedRecipe: Equatable, Sendable {
 
 extension KitchenStore {
     /// Stores the recipes of a list, replacing the former ones.
-    public func keep(
+    public func replace(
         _ recipes: [ListedRecipe], in kind: RecipeList.Kind, named name: String
     ) async throws(KitchenError) {
         try await write { db in

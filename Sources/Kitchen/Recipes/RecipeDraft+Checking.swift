@@ -106,11 +106,11 @@ extension Recipe {
     init(_ draft: RecipeDraft, from origin: Origin, originId: String?, at time: Date) throws(KitchenError) {
         self.init(
             uuid: .version7(at: time), origin: origin, originId: originId, title: draft.title, steps: [], time: time)
-        try take(draft, at: time)
+        try apply(draft, at: time)
     }
 
     /// Copies the draft's values, except the ingredients, which are stored separately.
-    mutating func take(_ draft: RecipeDraft, at time: Date) throws(KitchenError) {
+    mutating func apply(_ draft: RecipeDraft, at time: Date) throws(KitchenError) {
         let draft = try draft.checked()
         (title, category, area) = (draft.title, draft.category, draft.area)
         // Servings set by the household stay where the source does not state them.

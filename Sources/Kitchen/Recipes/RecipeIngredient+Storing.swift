@@ -29,7 +29,7 @@ extension RecipeIngredient {
     }
 
     /// Replaces the ingredients of a recipe.
-    static func say(_ ingredients: [RecipeIngredient], of recipe: Recipe, _ db: Database) throws {
+    static func replace(_ ingredients: [RecipeIngredient], of recipe: Recipe, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM recipeIngredient WHERE recipeId = ?", arguments: [recipe.id])
         for (position, ingredient) in ingredients.enumerated() {
             try db.execute(

@@ -85,8 +85,8 @@ extension KitchenStore {
     /// Uses one of the requests per minute that a source allows.
     ///
     /// - Returns: Nil if it may be made now, which is recorded; else how long to wait before trying again.
-    public func takeTurn(askingForRecipes origin: Recipe.Origin) async throws(KitchenError) -> Duration? {
-        try await takeTurn(asking: origin.credentialName, perMinute: origin.perMinute)
+    public func reserveRequest(toRecipesOf origin: Recipe.Origin) async throws(KitchenError) -> Duration? {
+        try await reserveRequest(to: origin.credentialName, perMinute: origin.perMinute)
     }
 
     /// Returns the seconds since a question was last answered; nil for never, and for a time in the future.

@@ -44,8 +44,8 @@ extension RecipeShare: FetchableRecord, RowIdentified {
         try shares.filter { try $0.entry(db)?.isTicked == false }
     }
 
-    /// Takes shares off their lists unless they are in the basket, and returns the number of entries.
-    static func takeBack(_ shares: [RecipeShare], _ db: Database) throws -> Int {
+    /// Removes shares from their lists unless they are in the basket, and returns the number of entries.
+    static func remove(_ shares: [RecipeShare], _ db: Database) throws -> Int {
         var entries: Set<Int64> = []
         for share in try toBuy(shares, db) where try share.lower(by: share.amount, db) > .zero {
             entries.insert(share.entryId)
@@ -87,7 +87,7 @@ extension RecipeShare {
     }
 
     /// Replaces its part of the entry's note.
-    mutating func say(_ note: String?, _ db: Database) throws {
+    mutating func setNote(_ note: String?, _ db: Database) throws {
         guard note != self.note, var entry = try entry(db), !entry.isTicked else { return }
         try unsay(in: &entry, db)
         entry.note = note.map { entry.note?.withNote($0) ?? $0 } ?? entry.note

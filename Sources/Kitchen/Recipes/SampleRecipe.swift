@@ -64,6 +64,6 @@ extension KitchenStore {
     /// Adds the sample recipes; removed ones stay removed.
     public func add(_ samples: [SampleRecipe], in language: String) async throws(KitchenError) {
         let drafts = samples.compactMap { sample in sample.draft(in: language).map { (sample.id, $0) } }
-        try await keep(drafts, from: .samples)
+        try await save(drafts, from: .samples)
     }
 }

@@ -36,7 +36,7 @@ extension KitchenStore {
     }
 
     /// Stores the answer to a recorded request.
-    public func keep(_ answer: StoredAnswer, for key: RequestKey) async throws(KitchenError) {
+    public func save(_ answer: StoredAnswer, for key: RequestKey) async throws(KitchenError) {
         try await write { db in
             try db.execute(
                 sql: "UPDATE \(key.log.table) SET status = ?, body = ?, location = ? WHERE sender = ? AND key = ?",

@@ -61,7 +61,7 @@ extension EightDigitReading.Choice {
         } else if let form = try only({ try Product.isNamed($0, db) }) {
             state.note(form)
             self.init(form: form)
-        } else if let said = try GTIN.said(ofDigits: ean8, upcE, db) {
+        } else if let said = try GTIN.userChoice(ofDigits: ean8, upcE, db) {
             self.init(form: said == ean8 ? .ean8 : .upcE, isGuess: false)
         } else if let form = try only({ try facts[$0] != nil || StoredProductData.of($0, db) != nil }) {
             // Catalogues have eight-digit numbers without saying of which form they are.
@@ -78,7 +78,7 @@ extension EightDigitReading.Choice {
 extension GTIN {
     /// Returns which of two numbers the household has said last that typed digits mean; nil if it was not asked, or the
     /// scan was undone.
-    fileprivate static func said(ofDigits ean8: GTIN, _ upcE: GTIN, _ db: Database) throws -> GTIN? {
+    fileprivate static func userChoice(ofDigits ean8: GTIN, _ upcE: GTIN, _ db: Database) throws -> GTIN? {
         try String.fetchOne(
             db,
             sql: """

@@ -78,7 +78,7 @@ extension StockOperation {
         }
         if let day = correction.bestBefore, day != lot.bestBefore {
             if let day, !day.isOnPacks { throw KitchenError.violated(.outOfRange(.bestBefore)) }
-            details.take(day.map(BestBefore.on) ?? .never)
+            details.apply(day.map(BestBefore.on) ?? .never)
         }
         let amount = correction.amount ?? lot.amount
         guard amount >= .zero else { throw KitchenError.violated(.outOfRange(.amount)) }

@@ -47,7 +47,7 @@ extension ScanProcessor {
                 throw KitchenError.violated(.unchanged)
             }
         }
-        try takeBack(earlier.id)
+        try undoScan(earlier.id)
         try removeUnused(earlier.productId)
         state.note(other.gtin.isEightDigits ? .ean8 : .upcE, isSaid: true)
         let (next, once) = (state.next, state.once)

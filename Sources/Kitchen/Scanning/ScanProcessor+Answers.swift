@@ -9,13 +9,13 @@ extension ScanProcessor {
     /// also puts off the question how many packs are in a case.
     mutating func answer(isYes: Bool) throws -> ScanEffect {
         if let question = state.question { return try answer(question, isYes: isYes) }
-        if !isYes, state.offer?.isLatest != true, let effect = try putOffCase() { return effect }
+        if !isYes, state.offer?.isLatest != true, let effect = try postponeCaseQuestion() { return effect }
         if let offer = state.offer {
             guard let question = try InStoreCodeQuestion(offer.first, offer.second, db) else {
                 state.offer = nil
                 return .refused(.nothingAsked)
             }
-            return isYes ? try learn(offer.kind, question) : try propose(after: offer.kind, question)
+            return isYes ? try correctCode(offer.kind, question) : try propose(after: offer.kind, question)
         }
         if try lastStands(), let last = state.last, let reading = last.otherReading {
             return try answer(reading, last, isYes: isYes)
@@ -34,15 +34,15 @@ extension ScanProcessor {
         return offer
     }
 
-    /// Learns from a piece that is shown again while an answer is proposed; nil for another pack.
-    mutating func learnFromPiece() throws -> ScanEffect? {
+    /// Corrects the rule by a piece that is shown again while an answer is proposed; nil for another pack.
+    mutating func correctCodeFromPiece() throws -> ScanEffect? {
         guard let gtin = scan.label.gtin, let offer = state.offer, offer.isAnswered(by: gtin, at: scan.time),
             let question = try InStoreCodeQuestion(offer.first, offer.second, db)
         else { return nil }
-        return try learn(offer.kind, question)
+        return try correctCode(offer.kind, question)
     }
 
-    private mutating func learn(
+    private mutating func correctCode(
         _ kind: InStoreCodePattern.Kind, _ question: InStoreCodeQuestion
     ) throws -> ScanEffect {
         let correction = try question.answer(kind, in: operation(.edited))

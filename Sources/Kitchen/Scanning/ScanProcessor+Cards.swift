@@ -12,9 +12,9 @@ extension ScanProcessor {
     private mutating func obey(_ card: Card) throws -> ScanEffect {
         switch card {
         case .mode(let mode): return try choose(mode)
-        case .location(let id): return try go(to: id)
-        case .quantity(let packs): return try say(packs: packs)
-        case .date(let date): return try say(date)
+        case .location(let id): return try setLocation(to: id)
+        case .quantity(let packs): return try setCount(packs: packs)
+        case .date(let date): return try setDate(date)
         case .remember: return try remember()
         case .undo: return try undo()
         case .bulk: return try beginBulk()
@@ -36,7 +36,7 @@ extension ScanProcessor {
     }
 
     /// Sets the station's location. A pack that waits for the target of a move is moved now.
-    private mutating func go(to id: Int64) throws -> ScanEffect {
+    private mutating func setLocation(to id: Int64) throws -> ScanEffect {
         guard try Location.isThere(id, db) else { return .refused(.noSuchLocation) }
         try finishCounting()
         if state.mode == .count { state.counted = [:] }
@@ -56,12 +56,12 @@ extension ScanProcessor {
     }
 
     /// Sets the number of the previous pack, or of the next one.
-    private mutating func say(packs: Amount) throws -> ScanEffect {
+    private mutating func setCount(packs: Amount) throws -> ScanEffect {
         guard var last = state.last, last.mode != .lookUp else {
             state.next.packs = packs
             return ScanEffect(.quantity(packs))
         }
-        if let gtin = try askedCase(last) { return try say(packs, inCase: gtin, last) }
+        if let gtin = try askedCase(last) { return try setPacks(packs, inCase: gtin, last) }
         last.particulars.packs = packs
         return try again(last)
     }
@@ -79,7 +79,7 @@ extension ScanProcessor {
             answer = try ScanRecord.fetchOne(db, key: earlier)?.did?.caseAnswer
             isCorrected = try retractCorrection(ofScan: earlier)
             if isCorrected { try countPacksInside(&last.pack) }
-            try takeBack(earlier)
+            try undoScan(earlier)
         }
         record.productId = last.pack.productId
         record.bulkId = state.bulkId
@@ -153,7 +153,7 @@ extension ScanProcessor {
         guard !lots.isEmpty else { return .refused(.noneThere) }
         let contents = ScanEffect.LocationContents(locationId: id, lots: lots.count)
         guard isAnswer else {
-            ask()
+            awaitConfirmation()
             return ScanEffect(.askedToEmpty(contents))
         }
         for lot in lots { try operation.take(nil, from: lot) }

@@ -14,8 +14,8 @@ extension ScanProcessor {
         return try did.uncountedCase == gtin && CaseQuestion.isOpen(gtin, db) ? gtin : nil
     }
 
-    /// Puts off the question how many packs are in the case that was just scanned; nil if it is not asked.
-    mutating func putOffCase() throws -> ScanEffect? {
+    /// Postpones the question how many packs are in the case that was just scanned; nil if it is not asked.
+    mutating func postponeCaseQuestion() throws -> ScanEffect? {
         guard var last = state.last, try lastStands(), let gtin = try askedCase(last), try CaseQuestion.isOpen(gtin, db)
         else { return nil }
         last.isPutOff = true
@@ -25,19 +25,19 @@ extension ScanProcessor {
     }
 
     /// Sets how many packs are in the case that was just scanned. Another such card corrects it.
-    mutating func say(_ packs: Amount, inCase gtin: GTIN, _ pack: StationState.LastPack) throws -> ScanEffect {
+    mutating func setPacks(_ packs: Amount, inCase gtin: GTIN, _ pack: StationState.LastPack) throws -> ScanEffect {
         guard packs.thousandths.isMultiple(of: 1_000) else { throw KitchenError.violated(.outOfRange(.amount)) }
         var last = pack
         if let earlier = try last.scanId.flatMap({ try ScanRecord.fetchOne(db, key: $0) }) {
             try forgetCase(earlier)
-            try takeBack(earlier.id)
+            try undoScan(earlier.id)
         }
         last.scanId = nil
         let count = Int(packs.thousandths / 1_000)
         let product = try Product.find(db, key: last.pack.productId)
         let correction = try operation(.counted)
         let uncorrected = try correction.correct(cases: gtin, of: product, packs: count)
-        try product.learn(packs: count, inCase: gtin, db)
+        try product.setPacks(count, inCase: gtin, db)
         // Packs are opened one by one.
         if last.mode != .open { last.pack.packsInside = count }
         var effect = try again(last)
@@ -66,7 +66,7 @@ extension ScanProcessor {
     ///   - booking: The station's latest booking that still stands.
     ///   - last: The pack that a card shown before would have changed.
     /// - Returns: Nil if there is no such answer, or later changes depend on it.
-    mutating func takeBackCaseAnswer(
+    mutating func undoCaseAnswer(
         since booking: ScanRecord?, _ last: StationState.LastPack?
     ) throws -> ScanEffect? {
         guard let booking, let (correction, scan) = try latestCaseAnswer(before: booking) else { return nil }

@@ -4,7 +4,7 @@ import Values
 // A date card between two packs is for one of them; StationState.dateIsForLast decides for which.
 extension ScanProcessor {
     /// Dates the previous pack, or the next one. The same card shown again moves its date from one to the other.
-    mutating func say(_ card: DateCard) throws -> ScanEffect {
+    mutating func setDate(_ card: DateCard) throws -> ScanEffect {
         guard let bestBefore = card.bestBefore(today: today) else {
             return .refused(today == nil ? .noClock : .outOfRange)
         }

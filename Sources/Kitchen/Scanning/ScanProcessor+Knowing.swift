@@ -10,7 +10,7 @@ extension ScanProcessor {
         guard case .elements(let elements) = scan.label else { return try pack(of: gtin) }
         // Packs of one size are counted, even if their code has the weight.
         var pack = try pack(of: gtin, weighing: gtin.isOfVariableMeasure ? elements.grams : nil)
-        try pack?.take(elements, db)
+        try pack?.apply(elements, db)
         if let count = elements.count, elements.isContent, let pack = pack.flatMap({ $0 }) {
             return try self.pack(pack, times: count, of: gtin)
         }
@@ -119,7 +119,7 @@ extension ScanProcessor {
                 try known.update(db)
             }
             if let grams, mode == .add { try known.weigh(grams, gtin, db) }
-            try known.learn(facts[gtin], of: gtin, at: scan.time, db)
+            try known.fillIn(facts[gtin], of: gtin, at: scan.time, db)
             return known
         }
         // Some food has a number from the range of books; external data shows that it is food.
@@ -128,7 +128,7 @@ extension ScanProcessor {
         if grams != nil { product.unitId = Values.Unit.first(of: .mass) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
-        try product.learn(facts[gtin], of: gtin, at: scan.time, db)
+        try product.fillIn(facts[gtin], of: gtin, at: scan.time, db)
         return product
     }
 }
@@ -150,7 +150,7 @@ extension Product {
 
 extension Pack {
     /// Applies the GS1 data of this pack.
-    fileprivate mutating func take(_ elements: ElementString, _ db: Database) throws {
+    fileprivate mutating func apply(_ elements: ElementString, _ db: Database) throws {
         bestBefore = elements.useBy ?? elements.bestBefore
         isUseBy = bestBefore.map { _ in elements.useBy != nil }
         makersCode = elements.lotCode

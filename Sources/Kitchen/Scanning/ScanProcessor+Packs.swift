@@ -9,7 +9,7 @@ extension ScanProcessor {
             state.last = nil
             return .refused(.packGone)
         }
-        if try needsAnswer(pack, particulars), !isAnswer { return try ask(pack) }
+        if try needsAnswer(pack, particulars), !isAnswer { return try requestConfirmation(pack) }
         var last = StationState.LastPack(
             mode: mode, pack: pack, particulars: particulars, time: scan.time, otherReading: otherReading)
         guard mode != .move || state.isPlaced == true else {
@@ -69,13 +69,13 @@ extension ScanProcessor {
     }
 
     /// Asks for a second showing, with the amount that would be taken.
-    private mutating func ask(_ pack: Pack) throws -> ScanEffect {
+    private mutating func requestConfirmation(_ pack: Pack) throws -> ScanEffect {
         let there =
             try pack.lotId.map { try [Lot.fetchOne(db, key: $0)].compactMap(\.self).filter { $0.amount > .zero } }
             ?? operation(.taken).lots(ofProduct: pack.productId)
         state.last = nil
         guard let first = there.first else { return .refused(.noneThere) }
-        ask()
+        awaitConfirmation()
         let amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
         return ScanEffect(.askedToTakeAll(Quantity(amount, unitId: first.unitId), mode: mode))
     }

@@ -24,11 +24,11 @@ extension ScanProcessor {
     fileprivate mutating func supplement(_ first: ScanRecord) throws -> Bool {
         let previous = state.last
         let isLast = previous?.scanId == first.id
-        guard try !first.isTakenBack && stands(first.id), let pack = try pack(), pack.productId == first.productId,
+        guard try !first.isTakenBack && isEffective(first.id), let pack = try pack(), pack.productId == first.productId,
             var last = isLast ? previous : try addedPack(of: first), last.mode == .add || pack.lotId != nil
         else { return false }
         let plain = last.pack
-        last.pack.take(pack, unlike: try pack.gtin.flatMap { try self.pack(of: $0)?.quantity })
+        last.pack.merge(pack, unlike: try pack.gtin.flatMap { try self.pack(of: $0)?.quantity })
         guard last.pack != plain else { return false }
         do {
             record.did = try again(last)
@@ -57,10 +57,10 @@ extension ScanProcessor {
 }
 
 extension Pack {
-    /// Takes the data of another code on it.
+    /// Merges the data of another code on it.
     ///
     /// - Parameter plain: The quantity of a pack whose code has no weight and no count.
-    fileprivate mutating func take(_ other: Pack, unlike plain: Quantity?) {
+    fileprivate mutating func merge(_ other: Pack, unlike plain: Quantity?) {
         if other.quantity != plain { quantity = other.quantity }
         // The same pack may be in stock already, by its serial number.
         (serial, lotId) = (other.serial ?? serial, other.lotId ?? lotId)

@@ -54,7 +54,7 @@ extension ScanProcessor {
     /// Undoes the start of a timer.
     ///
     /// - Returns: Whether it had not rung yet: a timer that has rung is not undone.
-    func takeBackTimer(_ note: ScanEffect.TimerNote) throws -> Bool {
+    func undoTimer(_ note: ScanEffect.TimerNote) throws -> Bool {
         guard earlier == nil else { return true }
         return try TimerBoard.change(db, at: moment) { board in
             guard let index = board.timers.firstIndex(where: { $0.uuid == note.uuid }),

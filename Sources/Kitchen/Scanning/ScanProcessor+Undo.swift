@@ -11,7 +11,7 @@ extension ScanProcessor {
             (state.once, state.question) = (nil, nil)
             return ScanEffect(.undone(nil))
         }
-        if let effect = try takeBackCaseAnswer(since: lastBooking(), last) { return effect }
+        if let effect = try undoCaseAnswer(since: lastBooking(), last) { return effect }
         while let earlier = try lastBooking() {
             record.productId = earlier.productId
             guard try !isBuiltUpon(earlier) else {
@@ -19,7 +19,7 @@ extension ScanProcessor {
                 return .refused(.builtUpon)
             }
             let corrected = try forgetCase(earlier)
-            guard try takeBack(earlier.id) else { continue }
+            guard try undoScan(earlier.id) else { continue }
             let did = earlier.did
             // What was read wrongly is scanned again.
             state.rereadAs = did?.otherReading.flatMap { $0.isGuess ? $0.gtin : nil }
@@ -42,10 +42,10 @@ extension ScanProcessor {
     }
 
     /// Whether the booking of the previous pack still stands, if there is one.
-    func lastStands() throws -> Bool { try state.last?.scanId.map(stands) ?? true }
+    func lastStands() throws -> Bool { try state.last?.scanId.map(isEffective) ?? true }
 
     /// Whether the booking of a scan still stands. It may have been undone on a page.
-    func stands(_ scanId: Int64) throws -> Bool {
+    func isEffective(_ scanId: Int64) throws -> Bool {
         guard let operation = try ScanRecord.fetchOne(db, key: scanId)?.operation else { return true }
         return try UndoPlan(of: Movement.of(operation, db), db).isPossible()
     }
@@ -54,12 +54,12 @@ extension ScanProcessor {
     ///
     /// - Returns: Whether anything changed: it may have been undone on a page.
     @discardableResult
-    mutating func takeBack(_ scanId: Int64) throws -> Bool {
+    mutating func undoScan(_ scanId: Int64) throws -> Bool {
         guard var earlier = try ScanRecord.fetchOne(db, key: scanId) else { return false }
         earlier.isTakenBack = true
         try earlier.update(db)
         try forgetCount(earlier)
-        let isChanged = try takeBackBooking(of: earlier)
+        let isChanged = try undoBooking(of: earlier)
         if case .learned(_, let ruleId) = earlier.did?.kind {  // it is asked again
             try InStoreMerge.undo(ofRule: ruleId, db)
             try db.execute(sql: "DELETE FROM numberRule WHERE id = ?", arguments: [ruleId])
@@ -67,9 +67,9 @@ extension ScanProcessor {
         return isChanged
     }
 
-    private func takeBackBooking(of earlier: ScanRecord) throws -> Bool {
-        if let entryId = earlier.entryId, let did = earlier.did { return try takeBack(did, fromEntry: entryId) }
-        guard let operation = earlier.operation else { return try takeBackWords(of: earlier) }
+    private func undoBooking(of earlier: ScanRecord) throws -> Bool {
+        if let entryId = earlier.entryId, let did = earlier.did { return try remove(did, fromEntry: entryId) }
+        guard let operation = earlier.operation else { return try undoOther(of: earlier) }
         guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }
         try self.operation(.undone).undo(operation)
         try releaseLabels(of: operation)
@@ -77,9 +77,9 @@ extension ScanProcessor {
     }
 
     /// Undoes a scan that changed no stock: a timer, a count, a binding, the size of a pack.
-    private func takeBackWords(of earlier: ScanRecord) throws -> Bool {
+    private func undoOther(of earlier: ScanRecord) throws -> Bool {
         switch earlier.did?.kind {
-        case .timerStarted(let timer): return try takeBackTimer(timer)
+        case .timerStarted(let timer): return try undoTimer(timer)
         case .learned: break
         case .bound: try OwnLabel(earlier.text)?.release(db)
         case .remembered(_, let size?):
@@ -128,8 +128,8 @@ extension ScanProcessor {
         state.counted?[productId] = before
     }
 
-    /// Takes an amount off a shopping list, with its share of the price; false if it is no longer there.
-    private func takeBack(_ did: ScanEffect, fromEntry id: Int64) throws -> Bool {
+    /// Removes an amount from a shopping list, with its share of the price; false if it is no longer there.
+    private func remove(_ did: ScanEffect, fromEntry id: Int64) throws -> Bool {
         var found = try Entry.fetchOne(db, key: id)
         while let other = found?.mergedInto { found = try Entry.fetchOne(db, key: other) }
         guard var entry = found, entry.outcome == nil, let amount = did.amount, let unitId = did.unitId,

@@ -31,11 +31,11 @@ extension KitchenStore {
         }
     }
 
-    /// Takes the open entries for the meals of some days off their lists, unless they are in the basket.
+    /// Removes the open entries for the meals of some days from their lists, unless they are in the basket.
     ///
     /// - Returns: The number of entries.
-    public func takeBack(missingOfPlanFrom day: Day, days: Int = 7) async throws(KitchenError) -> Int {
+    public func removeMissingEntries(ofPlanFrom day: Day, days: Int = 7) async throws(KitchenError) -> Int {
         let meals = try await plan(from: day, days: days).map(\.meal)
-        return try await write { db in try RecipeShare.takeBack(RecipeShare.open(of: meals, db), db) }
+        return try await write { db in try RecipeShare.remove(RecipeShare.open(of: meals, db), db) }
     }
 }

@@ -54,11 +54,12 @@ extension KitchenStore {
         }
     }
 
-    /// Takes a recipe's open entries off their lists, for itself and for planned meals, unless they are in the basket.
+    /// Removes a recipe's open entries from their lists, its own and those of planned meals, unless they are in the
+    /// basket.
     ///
     /// - Returns: The number of entries.
-    public func takeBack(missingOfRecipe uuid: UUID) async throws(KitchenError) -> Int {
-        try await write { db in try RecipeShare.takeBack(RecipeShare.open(of: .known(uuid, db), db), db) }
+    public func removeMissingEntries(ofRecipe uuid: UUID) async throws(KitchenError) -> Int {
+        try await write { db in try RecipeShare.remove(RecipeShare.open(of: .known(uuid, db), db), db) }
     }
 }
 

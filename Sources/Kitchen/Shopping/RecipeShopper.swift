@@ -28,7 +28,7 @@ struct RecipeShopper {
             try stocked.foods.compactMap { try put($0, at: FoodPosition(ingredient: position, part: $0.part)) }
         }
         let gone = try RecipeShare.open(of: details.recipe, db).filter { isOwn($0) && $0.position == nil }
-        _ = try RecipeShare.takeBack(gone, db)
+        _ = try RecipeShare.remove(gone, db)
         return entries
     }
 
@@ -46,7 +46,7 @@ struct RecipeShopper {
     private func put(_ stocked: StockedIngredient, at position: FoodPosition) throws -> Entry? {
         guard stocked.presence != .unclear else { return nil }
         guard stocked.isToBuy, var draft = try draft(for: stocked), let unitId = draft.unitId else {
-            _ = try RecipeShare.takeBack(shares(at: position).filter(isOwn), db)
+            _ = try RecipeShare.remove(shares(at: position).filter(isOwn), db)
             return nil
         }
         try adopt(draft, at: position)
@@ -56,7 +56,7 @@ struct RecipeShopper {
         guard draft.amount > listed else {
             try lower(own, by: listed - draft.amount, in: unitId)
             for var share in try self.shares(at: position).filter(isOwn) where share.note != nil {
-                try share.say(note, db)
+                try share.setNote(note, db)
             }
             return nil
         }
@@ -101,7 +101,7 @@ extension RecipeShopper {
     private func known(at position: FoodPosition, in unitId: Int64) throws -> (all: [RecipeShare], own: [RecipeShare]) {
         let all = try shares(at: position)
         let strange = try all.filter { try $0.amount(in: unitId, db) == nil && isOwn($0) }
-        _ = try RecipeShare.takeBack(strange, db)
+        _ = try RecipeShare.remove(strange, db)
         let kept = all.filter { share in !strange.contains(share) }
         return (kept, kept.filter(isOwn))
     }
@@ -135,7 +135,7 @@ extension RecipeShopper {
         }
         share.amount = share.amount + more
         try share.update(db)
-        try share.say(draft.note, db)
+        try share.setNote(draft.note, db)
         return try Entry.fetchOne(db, key: entry.id)
     }
 

@@ -49,20 +49,20 @@ extension KitchenStore {
     /// - Parameter satelliteId: The satellite whose stations are meant; nil for those of the hub. The times of others are
     ///   by other clocks.
     /// - Returns: The stations whose mode has changed.
-    public func settleStations(
+    public func resetIdleStations(
         resting: Mode? = nil, ofSatellite satelliteId: Int64? = nil
     ) async throws(KitchenError) -> [StationLine] {
         let now = clock.now
         let restless = try await read { db in
             try Station.filter(Station.Columns.satelliteId == satelliteId).fetchAll(db)
-                .filter { $0.state.settled(at: now) != $0.state }.map(\.id)
+                .filter { $0.state.valid(at: now) != $0.state }.map(\.id)
         }
         guard !restless.isEmpty else { return [] }
         return try await write { db in
             let names = try StationNames(db)
             return try restless.compactMap { id in
                 var station = try Station.find(db, key: id)
-                guard try station.settle(at: now, db) else { return nil }
+                guard try station.resetIfIdle(at: now, db) else { return nil }
                 return StationLine(station, resting: resting, names, at: now)
             }
         }
@@ -95,10 +95,10 @@ extension StationState {
 
 extension Station {
     /// - Returns: Whether its mode has changed.
-    mutating func settle(at now: Date, _ db: Database) throws -> Bool {
+    mutating func resetIfIdle(at now: Date, _ db: Database) throws -> Bool {
         let before = state
         if before.hasForgottenBulk(at: now) { try BulkSession.end(before.bulkId, at: now, db) }
-        state = before.settled(at: now)
+        state = before.valid(at: now)
         try update(db)
         return (before.mode, before.once) != (state.mode, state.once)
     }
@@ -126,7 +126,7 @@ private struct StationNames: Sendable {
 
 extension StationLine {
     fileprivate init(_ station: Station, resting: Mode?, _ names: StationNames, at now: Date) {
-        let state = station.state.settled(at: now)
+        let state = station.state.valid(at: now)
         self.init(
             name: station.name, mode: state.once ?? state.mode ?? resting ?? names.resting, isOnce: state.once != nil,
             isResting: state.once == nil && state.mode == nil, locationId: station.locationId,

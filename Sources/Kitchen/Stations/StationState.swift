@@ -4,7 +4,7 @@ import Values
 
 /// The state of a station, which pages show and the next scan depends on.
 ///
-/// It is stored with each scan, so that it survives a power cut; state that is too old is ignored (``settled(at:)``).
+/// It is stored with each scan, so that it survives a power cut; state that is too old is ignored (``valid(at:)``).
 public struct StationState: Codable, Equatable, Sendable {
     /// The mode chosen by a card or the user; nil at rest.
     public var mode: Mode?
@@ -113,7 +113,7 @@ extension StationState {
     /// Returns the part of the state that still holds at a time, so that an old state does not surprise the next user.
     ///
     /// A clock that was set back in between counts as a long pause.
-    public func settled(at now: Date) -> StationState {
+    public func valid(at now: Date) -> StationState {
         guard let time else { return self }
         var state = self
         let pause = now.timeIntervalSince(time)

@@ -83,15 +83,15 @@ extension InStoreMerge {
     /// Separates the products. What was added to them since stays with the one that they were merged into.
     private func undo(_ db: Database) throws {
         guard let one = try Product.fetchOne(db, key: into)?.merged(db) else { return }
-        for part in parts where part.productId != into { try part.takeBack(from: one, of: self, db) }
+        for part in parts where part.productId != into { try part.restoreOwn(from: one, of: self, db) }
         guard one.id == into, let part = parts.first(where: { $0.productId == into }) else { return }
         try part.restore(db)
     }
 }
 
 extension InStoreMerge.Part {
-    /// Takes back what was this product's own from the product that it was merged into.
-    fileprivate func takeBack(from one: Product, of merge: InStoreMerge, _ db: Database) throws {
+    /// Restores what was this product's own from the product that it was merged into.
+    fileprivate func restoreOwn(from one: Product, of merge: InStoreMerge, _ db: Database) throws {
         guard var product = try Product.fetchOne(db, key: productId), product.mergedInto != nil,
             try product.merged(db).id == one.id
         else { return }
@@ -102,7 +102,7 @@ extension InStoreMerge.Part {
                     arguments: [productId, id, one.id])
             }
         }
-        try takeBackCodes(from: one.id, db)
+        try restoreCodes(from: one.id, db)
         for conversion in conversions { try conversion.insert(db, onConflict: .ignore) }
         if hasCookingProfile, merge.parts.first(where: { $0.productId == merge.into })?.hasCookingProfile == false {
             try db.execute(
@@ -117,12 +117,12 @@ extension InStoreMerge.Part {
                         (SELECT \(column.quotedDatabaseIdentifier) FROM product WHERE id = :product)
                     """, arguments: ["one": one.id, "product": productId])
         }
-        try takeBackPicture(&product, from: one.id, of: merge, db)
+        try restorePicture(&product, from: one.id, of: merge, db)
         (product.unitId, product.minimum, product.mergedInto, product.isRemoved) = (unitId, minimum, nil, false)
         try product.update(db)
     }
 
-    private func takeBackCodes(from id: Int64, _ db: Database) throws {
+    private func restoreCodes(from id: Int64, _ db: Database) throws {
         for code in codes {
             try db.execute(
                 sql: "UPDATE productCode SET productId = ?, packAmount = ? WHERE gtin = ? AND productId = ?",
@@ -130,7 +130,7 @@ extension InStoreMerge.Part {
         }
     }
 
-    private func takeBackPicture(
+    private func restorePicture(
         _ product: inout Product, from id: Int64, of merge: InStoreMerge, _ db: Database
     ) throws {
         guard var one = try Product.fetchOne(db, key: id), let picture, one.picture == picture,
@@ -154,6 +154,6 @@ extension InStoreMerge.Part {
             try db.execute(
                 sql: "UPDATE productCode SET packAmount = ? WHERE productId = ?", arguments: [Amount.one, productId])
         }
-        try takeBackCodes(from: productId, db)
+        try restoreCodes(from: productId, db)
     }
 }

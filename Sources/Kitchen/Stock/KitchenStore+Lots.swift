@@ -51,7 +51,7 @@ extension KitchenStore {
         try await carryOut(.moved, by: actor) { operation in
             let lot = try Lot.find(lot, operation.db)
             if !anyway, lot.state != .frozen, try operation.freezers().contains(locationId) {
-                try operation.ask(of: lot)
+                try operation.confirmFreezing(of: lot)
             }
             try operation.move(quantity, of: lot, to: locationId)
         }
@@ -75,13 +75,13 @@ extension KitchenStore {
         try await carryOut(.frozen, by: actor) { operation in
             let lot = try Lot.find(lot, operation.db)
             guard lot.state != .frozen else { throw KitchenError.violated(.unchanged) }
-            if !anyway { try operation.ask(of: lot) }
+            if !anyway { try operation.confirmFreezing(of: lot) }
             var details = lot.details
             if let locationId { details.locationId = try operation.location(locationId) }
             let product = try Product.of(lot, operation.db)
             details.freeze(
                 on: operation.today, product, guessing: try operation.guess(product, .frozen, at: details.locationId))
-            details.take(bestBefore)
+            details.apply(bestBefore)
             try operation.make(lot, details, quantity)
         }
     }
@@ -99,7 +99,7 @@ extension KitchenStore {
             let product = try Product.of(lot, operation.db)
             details.thaw(
                 on: operation.today, product, guessing: try operation.guess(product, .thawed, at: details.locationId))
-            details.take(bestBefore)
+            details.apply(bestBefore)
             try operation.make(lot, details, quantity)
         }
     }
@@ -135,7 +135,7 @@ extension KitchenStore {
 
 extension StockOperation {
     /// Throws if the user must confirm before the lot is frozen.
-    fileprivate func ask(of lot: Lot) throws {
+    fileprivate func confirmFreezing(of lot: Lot) throws {
         if let doubt = lot.details.doubt(freezingOn: today) { throw KitchenError.violated(doubt) }
     }
 

@@ -31,8 +31,8 @@ extension KitchenStore {
         let clock = clock
         return try await write { db in
             let removal = try LocationRemoval(of: id, fate, db)
-            let line = try removal.settleLots(by: actor, clock: clock)
-            try removal.settleTheRest(line?.id)
+            let line = try removal.relocateLots(by: actor, clock: clock)
+            try removal.removeLocations(after: line?.id)
             return line
         }
     }
@@ -64,7 +64,7 @@ private struct LocationRemoval {
         self.fate = fate
     }
 
-    func settleLots(by actor: Actor, clock: WallClock) throws -> JournalLine? {
+    func relocateLots(by actor: Actor, clock: WallClock) throws -> JournalLine? {
         let request: SQLRequest<Lot> = "SELECT * FROM lot WHERE amount > 0 AND locationId IN \(places)"
         let lots = try request.fetchAll(db)
         guard !lots.isEmpty else { return nil }
@@ -80,7 +80,7 @@ private struct LocationRemoval {
     }
 
     /// - Parameter operation: The operation on the lots; undoing it restores the locations.
-    func settleTheRest(_ operation: UUID?) throws {
+    func removeLocations(after operation: UUID?) throws {
         let isMoved = if case .move = fate { true } else { false }
         try db.execute(
             literal: """

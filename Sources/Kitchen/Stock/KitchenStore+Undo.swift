@@ -37,7 +37,7 @@ extension StockOperation {
             throw KitchenError.violated(.builtUpon(by: try JournalLine.fetchAll(obstacles, db).map(LaterChange.init)))
         }
         // Amounts that come back first, so that none is below zero in between.
-        for movement in movements.sorted(by: { $0.change < $1.change }) { try takeBack(movement) }
+        for movement in movements.sorted(by: { $0.change < $1.change }) { try undo(movement) }
         try reopen(
             try Int64.fetchAll(
                 db, sql: "SELECT id FROM location WHERE isRemoved AND removal = ?",
@@ -45,12 +45,12 @@ extension StockOperation {
         try InStoreMerge.undo(ofOperation: operation, db)
     }
 
-    private func takeBack(_ movement: Movement) throws {
+    private func undo(_ movement: Movement) throws {
         guard let lot = try Lot.fetchOne(db, key: movement.lotId) else {
             throw KitchenError.violated(.missing(.lot))
         }
         var details = lot.details
-        if let was = movement.was { for aspect in movement.aspects { details.take(aspect, from: was) } }
+        if let was = movement.was { for aspect in movement.aspects { details.copy(aspect, from: was) } }
         try book(-movement.change, on: lot, becoming: details, undoing: movement)
         try reopen(around: details.locationId)
         // A removed product that is in stock again is restored.

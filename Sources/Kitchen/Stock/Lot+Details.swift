@@ -73,13 +73,13 @@ extension Lot.Details {
         Set(
             Lot.Aspect.allCases.filter { aspect in
                 var same = self
-                same.take(aspect, from: other)
+                same.copy(aspect, from: other)
                 return same != self
             })
     }
 
     /// Copies one aspect from other details.
-    mutating func take(_ aspect: Lot.Aspect, from other: Self) {
+    mutating func copy(_ aspect: Lot.Aspect, from other: Self) {
         switch aspect {
         case .place: locationId = other.locationId
         case .date:
@@ -142,7 +142,7 @@ extension Lot.Details {
     }
 
     /// Sets the date that the user gave, if any.
-    mutating func take(_ said: BestBefore) {
+    mutating func apply(_ said: BestBefore) {
         guard said != .byRule else { return }
         (bestBefore, isGuessed) = (said.day, false)
     }

@@ -37,7 +37,7 @@ struct UndoPlan {
     }
 
     private func obstacles(on lotId: Int64, _ mine: [Movement]) throws -> [Movement] {
-        let others = try standing(on: lotId).filter { $0.operation != mine[0].operation }
+        let others = try effectiveMovements(on: lotId).filter { $0.operation != mine[0].operation }
         let last = mine.map(\.id).max() ?? 0
         let later = others.filter { $0.id > last }
         let building = later.filter { later in mine.contains { later.isBuilt(upon: $0) } }
@@ -50,7 +50,7 @@ struct UndoPlan {
     }
 
     /// Fetches the movements of a lot that neither undo nor were undone.
-    private func standing(on lotId: Int64) throws -> [Movement] {
+    private func effectiveMovements(on lotId: Int64) throws -> [Movement] {
         try Movement.fetchAll(
             db,
             sql: """

@@ -18,7 +18,7 @@ struct ClosingNote: Codable, Equatable {
     /// Removes the note of a database, and returns it if the database is as it says.
     ///
     /// - Returns: Nil if the database has to be checked.
-    static func take(of database: String, now: Date) -> ClosingNote? {
+    static func remove(of database: String, now: Date) -> ClosingNote? {
         let path = path(database)
         guard let text = FileManager.default.contents(atPath: path) else { return nil }
         guard unlink(path) == 0, let note = try? JSONDecoder().decode(ClosingNote.self, from: text) else { return nil }
@@ -26,8 +26,8 @@ struct ClosingNote: Codable, Equatable {
         return (0..<validity).contains(now.timeIntervalSince(note.checked)) ? note : nil
     }
 
-    /// Leaves a note that a database is closed. Without it, for example on a full disk, the next start checks.
-    static func leave(at database: String, checked: Date) {
+    /// Writes a note that a database is closed. Without it, for example on a full disk, the next start checks.
+    static func write(at database: String, checked: Date) {
         guard let stamp = FileStamp(database), !hasLog(database),
             let text = try? JSONEncoder().encode(ClosingNote(database: stamp, checked: checked))
         else { return }

@@ -19,7 +19,7 @@ final class Condition: Sendable {
     var isSettled: Bool { settled.load(ordering: .acquiring) }
 
     /// Throws if the condition does not hold for the current write, which rolls it back.
-    func settle(_ db: Database) throws {
+    func check(_ db: Database) throws {
         guard !isSettled else { return }
         try check(db)
         db.afterNextTransaction { _ in self.settled.store(true, ordering: .releasing) }

@@ -64,7 +64,7 @@ final class DatabaseFile: Sendable {
                 (try? Self.close(pool)) != nil
             else { return }
             connections.pool = nil
-            ClosingNote.leave(at: path, checked: checked)
+            ClosingNote.write(at: path, checked: checked)
         }
     }
 
@@ -208,7 +208,7 @@ extension DatabaseFile {
         try connections.withLock { connections in
             if let pool = connections.pool {
                 guard let change = watch.withLock({ $0.change }) else { return pool }
-                try leave(pool, change)
+                try close(pool, change)
                 connections.pool = nil
             }
             try lock.renew()
@@ -225,7 +225,7 @@ extension DatabaseFile {
     /// Closes the connections to files that another program has changed.
     ///
     /// - Throws: ``KitchenError/removed(path:copy:)`` while there is no file that could be opened instead.
-    private func leave(_ pool: DatabasePool, _ change: DatabaseFiles.Change) throws {
+    private func close(_ pool: DatabasePool, _ change: DatabaseFiles.Change) throws {
         let files = DatabaseFiles(path)
         guard files.holdDatabase else {
             throw KitchenError.removed(path: path, copy: watch.withLock { $0.copy })
@@ -246,8 +246,8 @@ extension DatabaseFile {
     }
 
     private func open() throws -> DatabasePool {
-        Self.keepToOwner(path)
-        let note = ClosingNote.take(of: path, now: clock.now)
+        Self.restrictToOwner(path)
+        let note = ClosingNote.remove(of: path, now: clock.now)
         let isChecked = try note != nil || isWholeWithItsLog()
         let pool = try DatabasePool(path: path, configuration: configuration)
         // GRDB sets NORMAL for WAL, which may lose the last commits in a power cut.
@@ -276,8 +276,9 @@ extension DatabaseFile {
         if file >= 0 { Glibc.close(file) }
     }
 
-    /// Lets only the owner read the household's data and passwords. SQLite copies the permissions to its other files.
-    private static func keepToOwner(_ path: String) {
+    /// Makes the household's data and passwords readable by the owner alone. SQLite copies the permissions to its other
+    /// files.
+    private static func restrictToOwner(_ path: String) {
         for name in [path, path + "-wal", path + "-shm"] { chmod(name, 0o600) }
     }
 }

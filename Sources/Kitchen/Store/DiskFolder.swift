@@ -52,18 +52,18 @@ public enum DiskFolder {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
-    /// Gives a file to the owner of a folder, if root has made it.
-    public static func giveOwner(of folder: String, to path: String) {
+    /// Sets the owner of a folder as that of a file, if root has made it.
+    public static func copyOwner(of folder: String, to path: String) {
         var status = stat()
         guard geteuid() == 0, stat(folder, &status) == 0 else { return }
         lchown(path, status.st_uid, status.st_gid)
     }
 
     /// Gives a folder that root has made, and all in it, to the owner of another folder.
-    public static func giveOwner(of folder: String, toAllIn path: String) {
+    public static func copyOwner(of folder: String, toAllIn path: String) {
         guard geteuid() == 0 else { return }
         let below = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        for path in below.map({ "\(path)/\($0)" }) + [path] { giveOwner(of: folder, to: path) }
+        for path in below.map({ "\(path)/\($0)" }) + [path] { copyOwner(of: folder, to: path) }
     }
 
     public static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }

@@ -23,7 +23,7 @@ public final class FolderLock: Sendable {
     /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds it.
     public init(_ folder: String) throws(KitchenError) {
         self.folder = folder
-        state = Mutex(State(descriptor: try Self.take(folder)))
+        state = Mutex(State(descriptor: try Self.acquire(folder)))
         write { _ in }
     }
 
@@ -31,7 +31,7 @@ public final class FolderLock: Sendable {
 
     private static func path(_ folder: String) -> String { folder + "/scantry.lock" }
 
-    private static func take(_ folder: String) throws(KitchenError) -> Int32 {
+    private static func acquire(_ folder: String) throws(KitchenError) -> Int32 {
         let descriptor = open(path(folder), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             throw .inaccessible(path: path(folder), reason: String(cString: strerror(errno)))
@@ -56,7 +56,7 @@ public final class FolderLock: Sendable {
     /// - Throws: ``KitchenError/inUse(folder:by:)`` while another process holds that lock.
     func renew() throws(KitchenError) {
         guard !isHeld else { return }
-        let descriptor = try Self.take(folder)
+        let descriptor = try Self.acquire(folder)
         state.withLock {
             Self.release($0.descriptor)
             $0.descriptor = descriptor

@@ -52,7 +52,7 @@ extension KitchenStore {
     }
 
     public func continueTimer(_ uuid: UUID) async throws(KitchenError) -> TimerLine {
-        try await change(uuid) { timer, now throws(KitchenError) in try timer.goOn(at: now) }
+        try await change(uuid) { timer, now throws(KitchenError) in try timer.resume(at: now) }
     }
 
     /// Extends a timer by some seconds; one that rings or was missed runs again for as long.

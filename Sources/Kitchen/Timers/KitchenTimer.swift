@@ -54,7 +54,7 @@ extension KitchenTimer {
         (state, remaining, self.ends, isCarried) = (.paused, max(0, ends - now.sinceBoot), nil, false)
     }
 
-    mutating func goOn(at now: Moment) throws(KitchenError) {
+    mutating func resume(at now: Moment) throws(KitchenError) {
         guard state == .paused, let remaining else { throw .violated(.unchanged) }
         let wasWarned = isWarned
         run(for: remaining, from: now)

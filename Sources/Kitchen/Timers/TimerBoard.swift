@@ -15,7 +15,7 @@ struct TimerBoard: Equatable, Sendable {
     /// Advances the timers to a moment.
     mutating func advance(to now: Moment) {
         if let seen, seen.moment.boot != now.boot { carry(from: seen, to: now) }
-        settle(at: now)
+        correctEnds(at: now)
         for index in timers.indices { timers[index].ring(at: now) }
     }
 
@@ -35,11 +35,11 @@ struct TimerBoard: Equatable, Sendable {
     }
 
     /// Corrects estimated ends once the time is known, and stores the moment.
-    private mutating func settle(at now: Moment) {
+    private mutating func correctEnds(at now: Moment) {
         var known = seen?.known
         if now.isSynchronised {
             let late = known.map { (now.wall - $0.wall) - (now.sinceBoot - $0.sinceBoot) } ?? 0
-            for index in timers.indices where timers[index].isCarried { timers[index].settle(by: max(0, late)) }
+            for index in timers.indices where timers[index].isCarried { timers[index].correctEnd(by: max(0, late)) }
             known = SeenMoment.Known(sinceBoot: now.sinceBoot, wall: now.wall)
         }
         seen = SeenMoment(moment: now, known: known)
@@ -71,7 +71,7 @@ extension KitchenTimer {
         isCarried = isCarried || canBeSettled
     }
 
-    fileprivate mutating func settle(by late: Int64) {
+    fileprivate mutating func correctEnd(by late: Int64) {
         isCarried = false
         ends? -= late
     }

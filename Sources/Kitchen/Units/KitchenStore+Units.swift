@@ -15,12 +15,12 @@ extension KitchenStore {
         try await write { db in
             if var unit = try Values.Unit.removed(draft, db) {
                 try db.execute(sql: "UPDATE unit SET isRemoved = 0 WHERE id = ?", arguments: [unit.id])
-                try unit.take(draft, db)
+                try unit.apply(draft, db)
                 try unit.update(db)
                 return unit
             }
             var unit = Values.Unit(symbol: "", kind: draft.kind)
-            try unit.take(draft, db)
+            try unit.apply(draft, db)
             return try unit.inserted(db)
         }
     }
@@ -39,7 +39,7 @@ extension KitchenStore {
             let before = unit
             var draft = UnitDraft(unit)
             change(&draft)
-            try unit.take(draft, db)
+            try unit.apply(draft, db)
             if before.isBuiltIn {
                 let isSame = unit.symbol == before.symbol && unit.kind == before.kind
                 guard isSame, draft.measure == nil || unit.ratio == before.ratio else {
@@ -100,7 +100,7 @@ extension Values.Unit {
             arguments: [draft.symbol.trimmingCharacters(in: .whitespacesAndNewlines), draft.kind.rawValue])
     }
 
-    fileprivate mutating func take(_ draft: UnitDraft, _ db: Database) throws {
+    fileprivate mutating func apply(_ draft: UnitDraft, _ db: Database) throws {
         let draft = try draft.checked(db)
         (symbol, kind, name, plural) = (draft.symbol, draft.kind, draft.name, draft.plural)
         if let measure = draft.measure {

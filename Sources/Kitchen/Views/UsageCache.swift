@@ -98,13 +98,13 @@ final class UsageCache: DatabaseCache {
                 """
         ).fetchAll(db)
         return rows.reduce(into: known ?? MonthOfUse(month: span.first, used: Use(), wasted: Use())) { month, row in
-            if row["kind"] == MovementKind.spoiled.rawValue { month.wasted.take(row) } else { month.used.take(row) }
+            if row["kind"] == MovementKind.spoiled.rawValue { month.wasted.add(row) } else { month.used.add(row) }
         }
     }
 }
 
 extension Use {
-    fileprivate mutating func take(_ row: Row) {
+    fileprivate mutating func add(_ row: Row) {
         times += row["times"]
         let kind = Values.Unit.Kind(rawValue: row["unitKind"]) ?? .count
         amounts[kind] = (amounts[kind] ?? .zero) + row["amount"]

@@ -63,7 +63,7 @@ extension KitchenStore {
     /// Stores what came of sending a delivery, and when it is sent again.
     ///
     /// - Parameter jitter: The factor of the pause, around 1, so that many senders do not come back at once.
-    public func settle(
+    public func recordOutcome(
         _ delivery: WebhookDelivery, _ outcome: DeliveryOutcome, jitter: Double = 1
     ) async throws(KitchenError) {
         let now = clock.now.timeIntervalSince1970
@@ -74,7 +74,7 @@ extension KitchenStore {
             }
             delivery.attempts += 1
             delivery.attempted = now
-            try Settlement(db: db, now: now, jitter: jitter).settle(&delivery, outcome)
+            try Settlement(db: db, now: now, jitter: jitter).recordOutcome(&delivery, outcome)
             try delivery.update(db)
             try db.execute(
                 sql: "UPDATE webhook SET attempted = ? WHERE id = ?", arguments: [now, delivery.webhookId])
@@ -157,7 +157,7 @@ private struct Settlement {
     let now: Double
     let jitter: Double
 
-    func settle(_ delivery: inout WebhookDelivery, _ outcome: DeliveryOutcome) throws {
+    func recordOutcome(_ delivery: inout WebhookDelivery, _ outcome: DeliveryOutcome) throws {
         switch outcome {
         case .answered(let status, _) where (200..<300).contains(status):
             (delivery.status, delivery.failure) = (status, nil)

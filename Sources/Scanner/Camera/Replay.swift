@@ -68,7 +68,7 @@ public struct Replay: FrameSource {
             try picture(turn).withFrame(at: (start ?? .zero) + time, body)
             return .delivered
         } catch {
-            return try leaveOut(turn, error)
+            return try skip(turn, error)
         }
     }
 
@@ -95,7 +95,7 @@ public struct Replay: FrameSource {
 
     /// Skips a picture that cannot be shown. Throws if its file is gone or no picture is left, so that the source must
     /// be opened again.
-    private mutating func leaveOut(_ index: Int, _ error: PictureError) throws(FrameSourceError) -> FrameWait {
+    private mutating func skip(_ index: Int, _ error: PictureError) throws(FrameSourceError) -> FrameWait {
         bad.insert(index)
         guard access(paths[index], F_OK) == 0 else {
             throw .unsuitable(paths[index], reason: "the picture is gone; put it back")

@@ -42,13 +42,13 @@ struct Stillness {
                 }
             }
         }
-        learn(quiet, hasChanged)
+        updateNoise(quiet, hasChanged)
         return hasChanged
     }
 
     /// Updates the noise by the tiles without a change. If everything differs, the noise may have grown in the dark, so
     /// it is raised step by step.
-    private mutating func learn(_ quiet: (difference: Int, samples: Int), _ hasChanged: Bool) {
+    private mutating func updateNoise(_ quiet: (difference: Int, samples: Int), _ hasChanged: Bool) {
         guard quiet.samples > 0 || hasChanged else { return }
         let now = quiet.samples > 0 ? Double(quiet.difference) / Double(quiet.samples) : noise * 1.5
         noise += (min(now, 15) - noise) / 8

@@ -36,9 +36,9 @@ struct GunWatch: Sendable {
         do throws(GunError) {
             while !isOver.isRaised {
                 if try device.wait(milliseconds: 100) {
-                    try device.read { line.take($0).forEach { report(Gun.Event($0)) } }
+                    try device.read { line.append($0).forEach { report(Gun.Event($0)) } }
                 } else if device.identity != nil {
-                    line.settle(at: MonotonicClock.now).forEach { report(Gun.Event($0)) }
+                    line.flush(at: MonotonicClock.now).forEach { report(Gun.Event($0)) }
                 }
             }
         } catch {

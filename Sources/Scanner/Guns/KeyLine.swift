@@ -31,27 +31,27 @@ struct KeyLine: Sendable {
     }
 
     /// Adds the next event and returns the lines that it completes.
-    mutating func take(_ event: KeyEvent) -> [Outcome] {
+    mutating func append(_ event: KeyEvent) -> [Outcome] {
         switch event {
         case .dropped(let time):
-            let past = settle(at: time)
+            let past = flush(at: time)
             latest = time
             return past + spoil(.overrun)
         case .released(let key, _):
             return apply(typing.release(key))
         case .pressed(let key, let time):
-            let past = settle(at: time)
+            let past = flush(at: time)
             noteTime(time)
             return past + apply(typing.press(key))
         }
     }
 
     /// Ends the line if the pause is long enough. Also called when no event has come for a while.
-    mutating func settle(at now: Duration) -> [Outcome] {
+    mutating func flush(at now: Duration) -> [Outcome] {
         let pause = now - latest
         switch settings.end {
         case .pause(let long): return pause >= long ? end() : []
-        case .key: return settleUnended(after: pause)
+        case .key: return flushUnended(after: pause)
         }
     }
 
@@ -91,7 +91,7 @@ struct KeyLine: Sendable {
 
     /// Reports a line without an end after ``overdue`` if a gun typed it. A person on a keypad may pause for up to
     /// ``forgotten``.
-    private mutating func settleUnended(after pause: Duration) -> [Outcome] {
+    private mutating func flushUnended(after pause: Duration) -> [Outcome] {
         if pause >= Self.forgotten, !isSpoiled { text.removeAll() }
         guard pause >= Self.overdue, isSpoiled ? newLoss != nil : isTypedByGun else { return [] }
         isSpoiled = false

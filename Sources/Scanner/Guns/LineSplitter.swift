@@ -14,7 +14,7 @@ struct LineSplitter: Sendable {
     }
 
     /// Adds the next byte; returns nil unless it ends a line that is not empty.
-    mutating func take(_ byte: UInt8) -> Piece? {
+    mutating func append(_ byte: UInt8) -> Piece? {
         if ["\n", "\r", "\t"].map({ UInt8(ascii: $0) }).contains(byte) { return end() }
         if line.count < Self.longest { line.append(byte) } else { isTooLong = true }
         return nil

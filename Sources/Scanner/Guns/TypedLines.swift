@@ -53,7 +53,7 @@ public final class TypedLines: @unchecked Sendable {
     private func waitForNext() -> Event? {
         while true {
             while let byte = waiting.popFirst() {
-                if let piece = splitter.take(byte) { return Event(piece) }
+                if let piece = splitter.append(byte) { return Event(piece) }
             }
             do throws(GunError) {
                 try reopen()
@@ -95,7 +95,7 @@ public final class TypedLines: @unchecked Sendable {
         if descriptor >= 0 { close(descriptor) } else { sleep(1) }
         descriptor = -1
         splitter = LineSplitter()
-        return sayOnce(error)
+        return reportOnce(error)
     }
 
     private func fail(_ error: GunError) -> Event? {
@@ -103,7 +103,7 @@ public final class TypedLines: @unchecked Sendable {
         return said == nil ? .failed(error) : nil
     }
 
-    private func sayOnce(_ error: GunError) -> Event? {
+    private func reportOnce(_ error: GunError) -> Event? {
         defer { said = error }
         return error == said ? nil : .lost(error)
     }

@@ -182,12 +182,12 @@ struct BarRegionLocator {
         var group = Group(first: members.count, leastEnergy: 0.1 * cells[seed].energy)
         let (columns, rows) = (columns, rows)
         cells.withUnsafeMutableBufferPointer { cells in
-            func take(_ index: Int) {
+            func add(_ index: Int) {
                 cells[index].isFree = false
                 members.append(index)
                 group.add(cells[index])
             }
-            take(seed)
+            add(seed)
             var next = group.members.lowerBound
             while next < members.count {
                 let (row, column) = members[next].quotientAndRemainder(dividingBy: columns)
@@ -195,7 +195,7 @@ struct BarRegionLocator {
                 let (left, right) = (max(0, column - 1), min(columns - 1, column + 1))
                 for y in max(0, row - 1)...min(rows - 1, row + 1) {
                     for index in y &* columns &+ left...y &* columns &+ right
-                    where cells[index].isFree && group.fits(cells[index]) { take(index) }
+                    where cells[index].isFree && group.fits(cells[index]) { add(index) }
                 }
             }
         }

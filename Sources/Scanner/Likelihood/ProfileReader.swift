@@ -153,7 +153,7 @@ final class ProfileReader {
     }
 
     /// Moves both ends and the whole by half modules to where the cost is least.
-    func settled(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
+    func aligned(_ hypothesis: Hypothesis, _ layout: SymbolLayout) -> Hypothesis {
         var best = hypothesis
         for _ in 0..<3 {
             let middle = best.geometry

@@ -62,22 +62,22 @@ struct ProfileSearch {
         case .places: weighPlace(reader)
         case .ends: weighEnds(reader)
         case .settling:
-            if takeStep(reader, { reader.settled($0, layout) }) {
+            if applyStep(reader, { reader.aligned($0, layout) }) {
                 found += stepped
                 chooseFirst(reader)
             }
         case .appearance:
-            if takeStep(reader, { reader.withBestLook($0, layout) }) {
+            if applyStep(reader, { reader.withBestLook($0, layout) }) {
                 select(search.selections.1, reader.limits(layout, search).second, next: .climbing, reader)
             }
         case .climbing:
-            if takeStep(reader, { reader.climbed($0, layout) }) {
+            if applyStep(reader, { reader.climbed($0, layout) }) {
                 select(search.selections.2, reader.limits(layout, search).last, next: .solving, reader)
             }
         case .solving:
             if solveNext(reader, \.even) { beginAligning(reader) }
         case .aligning:
-            if takeStep(reader, { reader.dented($0, layout) }) {
+            if applyStep(reader, { reader.dented($0, layout) }) {
                 waiting = Hypothesis.distinct(stepped, ProfileReader.alignedTries)
                 stage = .solvingAligned
             }
@@ -137,7 +137,7 @@ struct ProfileSearch {
 
     /// Applies a step to the next hypothesis; returns true after the last one, or where there is no time for more than
     /// one.
-    private mutating func takeStep(_ reader: ProfileReader, _ step: (Hypothesis) -> Hypothesis) -> Bool {
+    private mutating func applyStep(_ reader: ProfileReader, _ step: (Hypothesis) -> Hypothesis) -> Bool {
         guard let next = waiting.first, stepped.isEmpty || !reader.isOverdue() else { return true }
         waiting.removeFirst()
         stepped.append(step(next))

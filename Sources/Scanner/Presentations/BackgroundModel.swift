@@ -62,7 +62,7 @@ struct BackgroundModel: Sendable {
             still.replaceSubrange(still.indices, with: cells)
             stillSince = time
         } else if packs.areUnread {
-            learn(after: time - stillSince, packs)
+            updateBackground(after: time - stillSince, packs)
         }
         foreground = background.isEmpty ? nil : subtractBackground()
     }
@@ -70,7 +70,7 @@ struct BackgroundModel: Sendable {
     /// Takes the newest frame for the background if it shows no pack.
     ///
     /// - Parameter time: The time for which nothing has moved.
-    private mutating func learn(after time: Duration, _ packs: Packs) {
+    private mutating func updateBackground(after time: Duration, _ packs: Packs) {
         let isLeft = !packs.areInView && time >= Self.untilLearnt
         let isScene = time >= Self.untilStill && recurring.recurs(cells, after: packs.counted)
         guard isLeft || isScene else { return }

@@ -62,7 +62,7 @@ public struct Presentations: Sendable {
         for index in seen where becomesCertain(index) {
             if let new = count(index, at: time) { counted.append(new) }
         }
-        keepPacksInView(at: time)
+        recordPacksInView(at: time)
         return counted
     }
 
@@ -180,7 +180,7 @@ public struct Presentations: Sendable {
     }
 
     /// Notes that a pack is in view while any of its codes is read.
-    private mutating func keepPacksInView(at time: Duration) {
+    private mutating func recordPacksInView(at time: Duration) {
         for index in inView.indices where inView[index].pack != nil && inView[index].lastSeen < time {
             let pack = inView[index].pack
             if inView.contains(where: { $0.pack == pack && $0.lastSeen == time }) {

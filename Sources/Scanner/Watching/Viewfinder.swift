@@ -25,11 +25,11 @@ public final class Viewfinder: Sendable {
         let id = UUID()
         state.withLock { $0.lookers[id] = continuation }
         looking.wrappingAdd(1, ordering: .relaxed)
-        continuation.onTermination = { [weak self] _ in self?.leave(id) }
+        continuation.onTermination = { [weak self] _ in self?.removeViewer(id) }
         return views
     }
 
-    private func leave(_ id: UUID) {
+    private func removeViewer(_ id: UUID) {
         let left = state.withLock { $0.lookers.removeValue(forKey: id) }
         if left != nil { looking.wrappingSubtract(1, ordering: .relaxed) }
     }

@@ -3,7 +3,7 @@ struct Patch<Draft>: Sendable {
     private var steps: [@Sendable (inout Draft) -> Void] = []
 
     /// Sets a non-null member; it may be missing, but not null.
-    mutating func take<Value: FieldRequirable & Sendable>(
+    mutating func set<Value: FieldRequirable & Sendable>(
         _ name: String, _ fields: Fields, at place: any WritableKeyPath<Draft, Value> & Sendable
     ) {
         guard fields.has(name) else { return }
@@ -12,7 +12,7 @@ struct Patch<Draft>: Sendable {
     }
 
     /// Sets a nullable member.
-    mutating func takeOptional<Value: FieldReadable & Sendable>(
+    mutating func setOptional<Value: FieldReadable & Sendable>(
         _ name: String, _ fields: Fields, at place: any WritableKeyPath<Draft, Value?> & Sendable
     ) {
         guard fields.has(name) else { return }
@@ -21,7 +21,7 @@ struct Patch<Draft>: Sendable {
     }
 
     /// Adds a custom change.
-    mutating func take(_ step: @escaping @Sendable (inout Draft) -> Void) { steps.append(step) }
+    mutating func append(_ step: @escaping @Sendable (inout Draft) -> Void) { steps.append(step) }
 
     func make(in draft: inout Draft) {
         for step in steps { step(&draft) }

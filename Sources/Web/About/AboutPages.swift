@@ -71,7 +71,7 @@ private struct ReportPage {
     init(_ findings: [Finding], _ pageContext: PageContext) {
         rows = findings.map { finding in
             Row(
-                subject: finding.subject, state: pageContext.say(Phrase("about.\(finding.state.rawValue)")),
+                subject: finding.subject, state: pageContext.localized(Phrase("about.\(finding.state.rawValue)")),
                 kind: finding.state.rawValue, text: finding.text, cure: finding.cure)
         }
         text = findings.flatMap(\.lines).joined(separator: "\n")

@@ -34,10 +34,10 @@ struct PrivacyPage {
         ]
         leaving = lines.map { title, text, path in
             Line(
-                title: pageContext.say(Phrase("privacy.\(title)")), text: pageContext.say(text), path: path,
-                change: pageContext.say("privacy.change"))
+                title: pageContext.localized(Phrase("privacy.\(title)")), text: pageContext.localized(text), path: path,
+                change: pageContext.localized("privacy.change"))
         }
-        staying = ["camera", "voice", "household", "maker"].map { pageContext.say(Phrase("privacy.\($0)")) }
+        staying = ["camera", "voice", "household", "maker"].map { pageContext.localized(Phrase("privacy.\($0)")) }
     }
 
     /// Returns the phrase on the addresses that are told of events.

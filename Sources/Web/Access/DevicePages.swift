@@ -35,7 +35,7 @@ struct DevicePages {
             "isPlain": publicURLs.pairing("") != nil && publicURLs.isPlain,
             "hasAuthority": publicURLs.trust != nil,
         ]
-        content["unreachable"] = publicURLs.obstacle.map { pageContext.say($0.phrase) }
+        content["unreachable"] = publicURLs.obstacle.map { pageContext.localized($0.phrase) }
         return pages.show(
             "devices", content, title: "access.devices", to: pageContext, at: .settings, areas: [.household])
     }
@@ -75,7 +75,7 @@ struct DevicePages {
             if let name = form.text("name", most: 60), form.isValid {
                 let device = try await store.renameDevice(uuid, to: name)
                 let notice = Notice("access.renamed", ["name": .text(device.name)])
-                return pages.go(to: "/devices", saying: notice, for: pageContext)
+                return pages.redirect(to: "/devices", saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
         return renameForm(form, pageContext)
@@ -108,9 +108,9 @@ struct DevicePages {
         try await store.removeDevice(device.uuid)
         guard context.isBy(device) else {
             let notice = Notice("access.removed", ["name": .text(device.name)])
-            return pages.go(to: "/devices", saying: notice, for: pageContext)
+            return pages.redirect(to: "/devices", saying: notice, for: pageContext)
         }
-        var response = pages.go(to: "/pair", for: pageContext)
+        var response = pages.redirect(to: "/pair", for: pageContext)
         response.setCookie(DeviceCookie.ending(isSecure: context.isEncrypted))
         return response
     }
@@ -141,8 +141,8 @@ private struct DeviceLine {
         icon = device.kind == .phone ? "phone" : "key"
         (owner, colour) = (member?.name, member?.colour)
         self.isOwn = isOwn
-        let paired = pageContext.say("access.since", ["time": .moment(device.paired)])
-        let seen = device.lastSeen.map { pageContext.say("access.lastSeen", ["time": .moment($0)]) }
-        detail = "\(paired) · \(seen ?? pageContext.say("access.neverSeen"))"
+        let paired = pageContext.localized("access.since", ["time": .moment(device.paired)])
+        let seen = device.lastSeen.map { pageContext.localized("access.lastSeen", ["time": .moment($0)]) }
+        detail = "\(paired) · \(seen ?? pageContext.localized("access.neverSeen"))"
     }
 }

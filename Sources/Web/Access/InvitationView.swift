@@ -23,7 +23,7 @@ struct InvitationView {
     }
 
     init(_ pairing: Pairing, at place: PublicURLs, for pageContext: PageContext) {
-        unreachable = place.obstacle.map { pageContext.say($0.phrase) }
+        unreachable = place.obstacle.map { pageContext.localized($0.phrase) }
         trust = place.trust
         isPlain = place.isPlain
         open = pairing.invitation.flatMap { invitation in
@@ -34,7 +34,7 @@ struct InvitationView {
             return Open(
                 picture: picture, digits: "\(invitation.code.prefix(3)) \(invitation.code.suffix(3))",
                 address: url.split(separator: "#").first.map(String.init) ?? url,
-                minutes: pageContext.say("access.validFor", ["count": .number(Int((seconds + 59) / 60))]))
+                minutes: pageContext.localized("access.validFor", ["count": .number(Int((seconds + 59) / 60))]))
         }
     }
 }

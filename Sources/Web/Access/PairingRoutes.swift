@@ -46,13 +46,13 @@ struct PairingRoutes {
         guard let newest = phones.max(by: { $0.paired < $1.paired }),
             (0..<Double(Pairing.minutes * 60)).contains(pages.clock.now.timeIntervalSince(newest.paired))
         else { return nil }
-        return pageContext.say("access.paired", ["name": .text(newest.name)])
+        return pageContext.localized("access.paired", ["name": .text(newest.name)])
     }
 
     private func invite(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         _ = kiosk.pairing.invite()
-        return pages.go(to: "/pair", for: pageContext)
+        return pages.redirect(to: "/pair", for: pageContext)
     }
 
     private func pair(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -85,7 +85,8 @@ struct PairingRoutes {
         let member = try await kiosk.store.greeting(member: memberId).member
         _ = try await kiosk.store.addDevice(
             name: name, kind: .phone, tokenHash: token.fingerprint, memberId: member?.id)
-        var response = pages.go(to: path, saying: Notice("access.paired", ["name": .text(name)]), for: pageContext)
+        var response = pages.redirect(
+            to: path, saying: Notice("access.paired", ["name": .text(name)]), for: pageContext)
         response.setCookie(DeviceCookie.cookie(token, isSecure: context.isEncrypted))
         return response
     }
@@ -115,6 +116,6 @@ extension Duration {
 extension Request {
     /// Returns the default name of a device.
     fileprivate func deviceName(_ pageContext: PageContext) -> String {
-        pageContext.say("access.device\(DeviceSystem(self)?.rawValue ?? "Phone")")
+        pageContext.localized("access.device\(DeviceSystem(self)?.rawValue ?? "Phone")")
     }
 }

@@ -36,7 +36,7 @@ struct BackupPages {
         let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         Task { [runner] in try? await runner.make() }
-        return pages.go(to: "/backups", saying: Notice("backups.begun"), for: pageContext)
+        return pages.redirect(to: "/backups", saying: Notice("backups.begun"), for: pageContext)
     }
 
     private func download(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -105,50 +105,56 @@ private struct BackupsPage {
         let times = backups.filter(\.isGood).map(\.name.date)
         let folder = runner.folder
         latest = folder.map { _ in
-            BackupSchedule.latest(of: times, at: now).map { pageContext.say("backups.latest", ["time": .moment($0)]) }
-                ?? pageContext.say("backups.none")
+            BackupSchedule.latest(of: times, at: now).map {
+                pageContext.localized("backups.latest", ["time": .moment($0)])
+            }
+                ?? pageContext.localized("backups.none")
         }
         complaint =
-            !times.isEmpty && BackupSchedule.isLate(at: now, after: times) ? pageContext.say("backups.late") : nil
+            !times.isEmpty && BackupSchedule.isLate(at: now, after: times) ? pageContext.localized("backups.late") : nil
         let state = runner.state
         let restore = kiosk.restores.state
         progress =
             restore.isDecided
-            ? pageContext.say("backups.restoreDecided")
-            : (state.progress ?? restore.progress).map { pageContext.say(Phrase("backups.\($0.step.rawValue)")) }
+            ? pageContext.localized("backups.restoreDecided")
+            : (state.progress ?? restore.progress).map { pageContext.localized(Phrase("backups.\($0.step.rawValue)")) }
         failure = state.failure.map { error, time in
-            pageContext.say("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
+            pageContext.localized("backups.failed", ["time": .moment(time), "reason": .phrase(error.phrase)])
         }
         rows = backups.map { Row($0, pageContext) } + others.map { Row($0, isOfOther: true, pageContext) }
         let latestGood = backups.first(where: \.isGood)?.path ?? "scantry-backup-….zip"
         command = "scantry restore \(latestGood)"
-        place = folder.map { pageContext.say("backups.place", ["folder": .text($0.path)]) }
+        place = folder.map { pageContext.localized("backups.place", ["folder": .text($0.path)]) }
         idle =
-            folder != nil && runner.isOnDisk && state.progress == nil ? pageContext.say("backups.mayBeUnplugged") : nil
-        missing = folder == nil ? pageContext.say("backups.missingDisk") : nil
-        mirror = kiosk.mirror?.state.lastUpdate.map { pageContext.say("backups.mirror", ["time": .moment($0)]) }
+            folder != nil && runner.isOnDisk && state.progress == nil
+            ? pageContext.localized("backups.mayBeUnplugged") : nil
+        missing = folder == nil ? pageContext.localized("backups.missingDisk") : nil
+        mirror = kiosk.mirror?.state.lastUpdate.map { pageContext.localized("backups.mirror", ["time": .moment($0)]) }
         mirrorTrouble = kiosk.mirror?.state.failure.map { error, since in
-            pageContext.say("backups.mirrorFailed", ["time": .moment(since), "reason": .phrase(error.mirrorPhrase)])
+            pageContext.localized(
+                "backups.mirrorFailed", ["time": .moment(since), "reason": .phrase(error.mirrorPhrase)])
         }
         let record = kiosk.restores.record
         restored =
             record?.step == .done
-            ? record.map { pageContext.say("backups.restored", ["time": .moment($0.time)]) } : nil
+            ? record.map { pageContext.localized("backups.restored", ["time": .moment($0.time)]) } : nil
         restoreFailure = Self.restoreFailure(kiosk.restores, pageContext)
         formers = kiosk.restores.formers.map { former in
             let time = pageContext.language.written(.moment(former.time))
             return Former(
-                id: former.name, time: time, text: pageContext.say("backups.formerRow", ["time": .moment(former.time)]))
+                id: former.name, time: time,
+                text: pageContext.localized("backups.formerRow", ["time": .moment(former.time)]))
         }
     }
 
     private static func restoreFailure(_ restores: RestoreRunner, _ pageContext: PageContext) -> String? {
         if let (error, time) = restores.state.failure {
             let reason = Phrase.Value.phrase(error.restorePhrase)
-            return pageContext.say("backups.restoreFailed", ["time": .moment(time), "reason": reason])
+            return pageContext.localized("backups.restoreFailed", ["time": .moment(time), "reason": reason])
         }
         guard let record = restores.record, let reason = record.reason else { return nil }
-        return pageContext.say("backups.restoreReverted", ["time": .moment(record.time), "reason": .text(reason)])
+        return pageContext.localized(
+            "backups.restoreReverted", ["time": .moment(record.time), "reason": .text(reason)])
     }
 }
 
@@ -156,20 +162,20 @@ extension BackupsPage.Row {
     fileprivate init(_ backup: StoredBackup, isOfOther: Bool = false, _ pageContext: PageContext) {
         id = backup.name.text
         time = pageContext.language.written(.moment(backup.name.date))
-        size = pageContext.say(Self.size(backup.bytes))
+        size = pageContext.localized(Self.size(backup.bytes))
         let manifest = backup.manifest
         holds = manifest.map { manifest in
-            pageContext.say(
+            pageContext.localized(
                 "backups.holds", ["things": .phrases(Self.things(manifest)), "program": .text(manifest.program)])
         }
         let paths = manifest?.leftOut.map(\.path).joined(separator: ", ") ?? ""
-        leftOut = paths.isEmpty ? nil : pageContext.say("backups.leftOut", ["paths": .text(paths)])
+        leftOut = paths.isEmpty ? nil : pageContext.localized("backups.leftOut", ["paths": .text(paths)])
         let states: [(Bool, Phrase)] = [
             (!backup.isGood, "backups.damaged"), (backup.isGood && backup.name.isEncrypted, "backups.encrypted"),
             (isOfOther, "backups.ofOther"),
         ]
         state = states.first(where: \.0).map { _ in
-            states.filter(\.0).map { pageContext.say($0.1) }.joined(separator: ", ")
+            states.filter(\.0).map { pageContext.localized($0.1) }.joined(separator: ", ")
         }
     }
 

@@ -20,14 +20,14 @@ struct RestorePage {
 
     init(_ choice: RestoreChoice, _ preview: RestorePreview?, _ form: Form, _ pageContext: PageContext) {
         let contents = preview?.contents
-        made = contents?.made.map(pageContext.say)
-        holds = contents.map { pageContext.say("backups.restoreHolds", ["things": .phrases($0.things)]) }
+        made = contents?.made.map(pageContext.localized)
+        holds = contents.map { pageContext.localized("backups.restoreHolds", ["things": .phrases($0.things)]) }
         let paths = contents?.leftOut.map(\.path).joined(separator: ", ") ?? ""
-        leftOut = paths.isEmpty ? nil : pageContext.say("backups.leftOut", ["paths": .text(paths)])
+        leftOut = paths.isEmpty ? nil : pageContext.localized("backups.leftOut", ["paths": .text(paths)])
         replaced = preview?.replaced.map {
-            pageContext.say("backups.restoreReplaces", ["things": .phrases($0.phrases)])
+            pageContext.localized("backups.restoreReplaces", ["things": .phrases($0.phrases)])
         }
-        other = preview?.isOfOtherHousehold == true ? pageContext.say("backups.restoreOther") : nil
+        other = preview?.isOfOtherHousehold == true ? pageContext.localized("backups.restoreOther") : nil
         let isPossible = choice.isEncrypted || preview != nil
         let passphrase = FieldView(
             "passphrase", .secret, label: "backups.passphraseField", in: form, for: pageContext, isRequired: true)

@@ -17,15 +17,15 @@ struct RestorePages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .post("backups/upload", for: .people, from: "backups", use: upload)
-            .get("backups/:backup/restore", for: .people, use: ask)
+            .get("backups/:backup/restore", for: .people, use: preview)
             .post("backups/:backup/restore", for: .people, use: restore)
-            .get("backups/former/:former/restore", for: .people, use: ask)
+            .get("backups/former/:former/restore", for: .people, use: preview)
             .post("backups/former/:former/restore", for: .people, use: restore)
-            .get("backups/former/:former/delete", for: .people, use: askToDelete)
+            .get("backups/former/:former/delete", for: .people, use: confirmDeletion)
             .post("backups/former/:former/delete", for: .people, use: delete)
     }
 
-    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func preview(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let source = try RestoreChoice(context, backups)
         var form = Form()
@@ -52,7 +52,7 @@ struct RestorePages {
             return show(source, nil, form, pageContext)
         }
         Task { [runner] in try? await runner.run(source.path, passphrase: passphrase) }
-        return pages.go(to: "/backups", saying: Notice("backups.restoring"), for: pageContext)
+        return pages.redirect(to: "/backups", saying: Notice("backups.restoring"), for: pageContext)
     }
 
     private func show(
@@ -63,7 +63,7 @@ struct RestorePages {
             "restore", page, title: "backups.restoreQuestion", to: pageContext, at: .settings, form: form)
     }
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let former = try runner.former(in: context)
         return pages.confirm(
@@ -76,7 +76,7 @@ struct RestorePages {
         let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         try await runner.delete(try runner.former(in: context))
-        return pages.go(to: "/backups", saying: Notice("backups.formerDeleted"), for: pageContext)
+        return pages.redirect(to: "/backups", saying: Notice("backups.formerDeleted"), for: pageContext)
     }
 
     /// Stores a file that a browser sends, part by part: as it is by a script, else in a form.

@@ -22,13 +22,13 @@ struct CameraPage {
 
     init(station: String, all stations: [String], status: KioskStatus, _ pageContext: PageContext) {
         let part = KioskPart.camera(station)
-        title = pageContext.say(part.phrase)
+        title = pageContext.localized(part.phrase)
         state = status[part].state
         trouble =
             switch status[part] {
             case .working: nil
-            case .broken(let trouble): pageContext.say(trouble.phrase)
-            case .off: pageContext.say("camera.isOff")
+            case .broken(let trouble): pageContext.localized(trouble.phrase)
+            case .off: pageContext.localized("camera.isOff")
             }
         camera = Self.path(to: station)
         cameras =
@@ -36,7 +36,7 @@ struct CameraPage {
             ? []
             : stations.map {
                 Link(
-                    name: pageContext.say(KioskPart.camera($0).phrase), path: Self.path(to: $0),
+                    name: pageContext.localized(KioskPart.camera($0).phrase), path: Self.path(to: $0),
                     isCurrent: $0 == station)
             }
     }

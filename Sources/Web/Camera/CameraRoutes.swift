@@ -73,7 +73,7 @@ struct CameraRoutes {
     }
 
     private func permit(_ limiter: ConnectionLimiter) throws -> ConnectionLimiter.Permit {
-        guard let permit = limiter.take() else {
+        guard let permit = limiter.acquire() else {
             throw Problem(
                 .serviceUnavailable, "\(Self.mostViewers) screens show a camera already.",
                 cure: "Close this page on one of them; the picture comes by itself.")

@@ -24,12 +24,12 @@ struct FocusJSON: Encodable {
         text =
             switch device {
             case .working: ""
-            case .broken(let trouble): language.say(trouble.phrase)
-            case .off: language.say("camera.isOff")
+            case .broken(let trouble): language.localized(trouble.phrase)
+            case .off: language.localized("camera.isOff")
             }
         now = view == nil ? nil : meter.now.map { Int($0.rounded()) }
         best = meter.best.map { Int($0.rounded()) }
-        advice = language.say(view == nil ? "camera.waiting" : meter.reading.advice)
+        advice = language.localized(view == nil ? "camera.waiting" : meter.reading.advice)
         codes = view?.symbols.map { Label($0.text).text.shortened } ?? []
         width = view?.frameSize.width
         height = view?.frameSize.height

@@ -65,7 +65,7 @@ private struct CardsPage {
             "cards": .phrase(Phrase("cards.cards", ["count": .number(count)])),
             "pages": .phrase(Phrase("cards.pages", ["count": .number(sheets.count)])),
         ]
-        summary = pageContext.say("cards.summary", values)
+        summary = pageContext.localized("cards.summary", values)
         tooFine = pageContext.count("cards.tooFine", (cards + labels).count(where: \.codes.isTooFine))
         let hints: [CardSet: Phrase] = [.emptying: "cards.emptyingHint"]
         sets =
@@ -89,10 +89,10 @@ private struct CardsPage {
     /// - Parameter hasDate: Whether to offer a card for a date.
     private static func fields(_ form: Form, hasDate: Bool, _ pageContext: PageContext) -> [FieldView] {
         let papers = Paper.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("cards.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized("cards.\($0.rawValue)"))
         }
         let codes = CardRequest.Codes.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("cards.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized("cards.\($0.rawValue)"))
         }
         let fields = [
             FieldView("paper", .choice(papers), label: "cards.paper", in: form, for: pageContext),

@@ -43,7 +43,7 @@ struct CardView {
         words = Words(
             title: bound.title,
             explanation: bound.line?.lot.bestBefore.map {
-                pageContext.say("cards.bestBefore", ["day": .text(pageContext.language.writtenShort($0))])
+                pageContext.localized("cards.bestBefore", ["day": .text(pageContext.language.writtenShort($0))])
             } ?? "", icon: "storage", image: nil, letter: nil, colour: nil)
         self.codes = PrintedCodes(code, on: paper, as: codes)
         kind = [self.codes.layout, Self.length(of: words?.title ?? "")].compactMap(\.self).joined(separator: " ")
@@ -68,8 +68,8 @@ struct CardView {
 
 extension CardView.Words {
     fileprivate init(_ face: CardFace, _ pageContext: PageContext) {
-        title = pageContext.say(face.title)
-        explanation = pageContext.say(face.explanation)
+        title = pageContext.localized(face.title)
+        explanation = pageContext.localized(face.explanation)
         (icon, image, letter) = face.picture.parts
         colour = face.colour?.rawValue
     }

@@ -22,8 +22,8 @@ final class ConnectionGuard: ChannelDuplexHandler {
         let connection = unwrapInboundIn(data)
         // Read now: a closed connection has no address.
         let address = connection.remoteAddress
-        guard limits.enter(address) else { return refuse(connection, context) }
-        connection.closeFuture.whenComplete { [limits] _ in limits.leave(address) }
+        guard limits.add(address) else { return refuse(connection, context) }
+        connection.closeFuture.whenComplete { [limits] _ in limits.remove(address) }
         context.fireChannelRead(data)
     }
 

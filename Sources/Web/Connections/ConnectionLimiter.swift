@@ -9,7 +9,7 @@ final class ConnectionLimiter: Sendable {
     }
 
     /// Returns a permit, released when it is deallocated, or nil if all are in use.
-    func take() -> Permit? {
+    func acquire() -> Permit? {
         guard free.wrappingSubtract(1, ordering: .relaxed).oldValue > 0 else {
             free.wrappingAdd(1, ordering: .relaxed)
             return nil

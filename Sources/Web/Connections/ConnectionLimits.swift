@@ -31,8 +31,8 @@ final class ConnectionLimits: Sendable {
     /// Descriptors reserved for other uses: a kiosk with a camera, scanner guns and sound uses about 50.
     private static let reserve = 128
 
-    /// Counts a new connection, until ``leave(_:)``; returns false, without counting it, if it exceeds a limit.
-    func enter(_ address: SocketAddress?) -> Bool {
+    /// Counts a new connection, until ``remove(_:)``; returns false, without counting it, if it exceeds a limit.
+    func add(_ address: SocketAddress?) -> Bool {
         counts.withLock { counts in
             if let name = Self.name(address) { return enter(name, &counts) }
             guard counts.own < own else { return false }
@@ -41,10 +41,10 @@ final class ConnectionLimits: Sendable {
         }
     }
 
-    /// Stops counting a connection for which ``enter(_:)`` returned true.
-    func leave(_ address: SocketAddress?) {
+    /// Stops counting a connection for which ``add(_:)`` returned true.
+    func remove(_ address: SocketAddress?) {
         counts.withLock { counts in
-            if let name = Self.name(address) { Self.leave(name, &counts) } else { counts.own -= 1 }
+            if let name = Self.name(address) { Self.decrement(name, &counts) } else { counts.own -= 1 }
         }
     }
 
@@ -58,7 +58,7 @@ final class ConnectionLimits: Sendable {
         guard old != new else { return true }
         return counts.withLock { counts in
             if let new, !enter(new, &counts) { return false }
-            if let old { Self.leave(old, &counts) }
+            if let old { Self.decrement(old, &counts) }
             counts.own += (new == nil ? 1 : 0) - (old == nil ? 1 : 0)
             return true
         }
@@ -72,7 +72,7 @@ final class ConnectionLimits: Sendable {
         return true
     }
 
-    private static func leave(_ name: String, _ counts: inout Counts) {
+    private static func decrement(_ name: String, _ counts: inout Counts) {
         counts.network -= 1
         let left = counts.byAddress[name, default: 1] - 1
         counts.byAddress[name] = left > 0 ? left : nil

@@ -23,7 +23,7 @@ final class ForwardedConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isRefused else { return }
-        if case .head(let head) = unwrapInboundIn(data), !take(head, from: context.channel.remoteAddress) {
+        if case .head(let head) = unwrapInboundIn(data), !countClient(head, from: context.channel.remoteAddress) {
             return refuse(context)
         }
         context.fireChannelRead(data)
@@ -36,7 +36,7 @@ final class ForwardedConnection: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     /// Counts the connection for the request's client; returns false if it has too many.
-    private func take(_ head: HTTPRequest, from address: SocketAddress?) -> Bool {
+    private func countClient(_ head: HTTPRequest, from address: SocketAddress?) -> Bool {
         guard let address, address.isLoopback else { return true }
         let next = visitor(of: head, from: address)
         guard limits.move(from: visitor, to: next) else { return false }

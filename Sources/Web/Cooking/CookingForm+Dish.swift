@@ -27,11 +27,11 @@ extension CookingForm {
     static func allFields(_ form: Form, of dish: Dish, units: [Values.Unit], _ pageContext: PageContext) -> [FieldView]
     {
         let hands = OnHand.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase(of: dish)))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized($0.phrase(of: dish)))
         }
         let stars = FieldView(
             "rating", .decimal, label: "cooking.rateGroup", in: form, for: pageContext, hint: "cooking.ratingHint"
-        ).measured(in: pageContext.say("cooking.ofFive"))
+        ).measured(in: pageContext.localized("cooking.ofFive"))
         return [FieldView(.picture, .picture, in: form, for: pageContext)] + fields(form, units: units, pageContext)
             + (pageContext.member == nil ? [] : [stars])
             + [FieldView("onHand", .choice(hands), label: "cooking.onHand", in: form, for: pageContext)]

@@ -31,10 +31,10 @@ extension CookingForm {
     static func choice(of namesakes: [NameConflict], _ form: Form, _ pageContext: PageContext) -> FieldView {
         let known = namesakes.map { one in
             let parts = [one.product.name, one.product.brand, one.product.packageSize].compactMap(\.self)
-            let state = one.isCooked ? [pageContext.say("cooking.alreadyInList")] : []
+            let state = one.isCooked ? [pageContext.localized("cooking.alreadyInList")] : []
             return FieldKind.Choice(value: one.product.uuid.text, label: (parts + state).joined(separator: " · "))
         }
-        let (none, new) = (pageContext.say("cooking.choose"), pageContext.say("cooking.anotherOne"))
+        let (none, new) = (pageContext.localized("cooking.choose"), pageContext.localized("cooking.anotherOne"))
         return FieldView(
             "known",
             .choice([.init(value: "", label: none)] + known + [.init(value: "new", label: new)]),

@@ -31,7 +31,7 @@ enum CookingForm {
         let choices = units.map { FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0)) }
         let chosen = units.first { "\($0.id)" == form["unit"] }.map { pageContext.name(of: $0) } ?? ""
         let sizes = CookingProfile.MealSize.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized($0.phrase))
         }
         let fields = CookingDraft.fields.map { field in
             let view = field.view(in: form, for: pageContext, choices: field.field == .unit ? choices : sizes)

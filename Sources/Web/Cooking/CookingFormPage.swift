@@ -36,7 +36,7 @@ struct CookingFormPage {
             row = ProductRow(product, pageContext)
             path = isListed ? "/cooking/\(id)" : "/cooking/new?product=\(id)"
             (ownName, ownBrand) = (product.name ?? "", product.brand ?? "")
-            listed = isListed ? pageContext.say("cooking.alreadyListed", ["name": .text(row.name)]) : nil
+            listed = isListed ? pageContext.localized("cooking.alreadyListed", ["name": .text(row.name)]) : nil
         }
     }
 

@@ -18,7 +18,7 @@ struct CookingPages {
         GuardedRoutes()
             .get("", for: .known, use: list)
             .post("samples", for: .known, changing: .products, from: "", use: addSamples)
-            .post("list", for: .known, changing: .shopping, from: "", use: putOnList)
+            .post("list", for: .known, changing: .shopping, from: "", use: addToList)
             .get("new", for: .known, use: new)
             .post("new", for: .known, changing: .products, use: add)
             .get(":product/edit", for: .known, use: edit)
@@ -40,18 +40,18 @@ struct CookingPages {
 
     private func addSamples(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        guard try await store.dishes().isEmpty else { return pages.go(to: "/cooking", for: pageContext) }
+        guard try await store.dishes().isEmpty else { return pages.redirect(to: "/cooking", for: pageContext) }
         try await store.addSamples(SampleDish.all(tsv: Samples.noodles))
-        return pages.go(to: "/cooking", saying: Notice("cooking.samplesAdded"), for: pageContext)
+        return pages.redirect(to: "/cooking", saying: Notice("cooking.samplesAdded"), for: pageContext)
     }
 
     /// Puts dishes that are not on hand on the first shopping list, creating a list if there is none.
-    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func addToList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let list = try await pages.firstList(for: pageContext)
-        let count = try await store.putMissingDishes(on: list.uuid, by: pageContext.actor)
+        let count = try await store.addMissingDishes(on: list.uuid, by: pageContext.actor)
         let notice = Notice("cooking.onList", ["count": .number(count), "list": .text(list.name)])
-        return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: pageContext)
+        return pages.redirect(to: "/shopping/\(list.uuid.text)", saying: notice, for: pageContext)
     }
 
     // MARK: - Adding
@@ -63,7 +63,7 @@ struct CookingPages {
             return try await newForm(CookingForm.new(), nil, pageContext)
         }
         if try await store.cookingProfile(ofProduct: product.product.uuid) != nil {
-            return pages.go(to: "/cooking/\(product.product.uuid.text)", for: pageContext)
+            return pages.redirect(to: "/cooking/\(product.product.uuid.text)", for: pageContext)
         }
         return try await newForm(CookingForm.new(of: product), product, pageContext)
     }
@@ -85,16 +85,16 @@ struct CookingPages {
         }
         var form = try await request.form()
         do throws(KitchenError) {
-            if let input = CookingForm.input(&form), form.isValid, let added = try await keep(input, product, &form) {
+            if let input = CookingForm.input(&form), form.isValid, let added = try await save(input, product, &form) {
                 let notice = Notice(added.phrase, ["name": .text(input.name)])
-                return pages.go(to: "/cooking/\(added.uuid.text)", saying: notice, for: pageContext)
+                return pages.redirect(to: "/cooking/\(added.uuid.text)", saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
         return try await newForm(form, product, pageContext)
     }
 
     /// Stores a new cooking profile; returns nil if it is ambiguous which product is meant.
-    private func keep(
+    private func save(
         _ input: CookingForm.Input, _ product: ProductDetails?, _ form: inout Form
     ) async throws(KitchenError) -> (uuid: UUID, phrase: String)? {
         if let known = product?.product.uuid {
@@ -168,10 +168,11 @@ struct CookingPages {
             form = try await request.form(changing: CookingForm.filled(dish), upTo: OwnPictures.largestUpload)
         } catch let problem as Problem where problem.kind == .tooLarge {
             let notice = Notice(PhotographError.tooManyBytes.phrase, isTrouble: true)
-            return pages.go(to: "/cooking/\(uuid.text)/edit", saying: notice, for: pageContext)
+            return pages.redirect(to: "/cooking/\(uuid.text)/edit", saying: notice, for: pageContext)
         }
         guard try await save(&form, dish, pageContext) else { return try await editForm(form, dish, pageContext) }
-        return pages.go(to: "/cooking/\(dish.product.uuid.text)", saying: Notice("cooking.saved"), for: pageContext)
+        return pages.redirect(
+            to: "/cooking/\(dish.product.uuid.text)", saying: Notice("cooking.saved"), for: pageContext)
     }
 
     /// Stores the form; returns false, with mistakes noted, if any part failed.
@@ -181,7 +182,7 @@ struct CookingPages {
         let onHand = form.choice("onHand", of: CookingForm.OnHand.self)
         guard let input = CookingForm.input(&form), let onHand, form.isValid else { return false }
         do {
-            if let upload = form.file("picture") { try await pictures.keep(upload.bytes, of: uuid) }
+            if let upload = form.file("picture") { try await pictures.save(upload.bytes, of: uuid) }
             try await store.set(input.draft, named: input.name, brand: input.brand, cookingOf: uuid)
             if onHand.isOnHand != dish.profile.isOnHand { try await store.setOnHand(onHand.isOnHand, cookingOf: uuid) }
             if let member = pageContext.member?.id, stars != dish.ownStars {

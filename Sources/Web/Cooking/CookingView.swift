@@ -30,16 +30,16 @@ struct CookingView {
     init(_ dishes: [Dish], _ timers: [TimerLine], at address: CookingAddress, isNew: Bool, _ pageContext: PageContext) {
         let (filter, sort) = (address.query.filter, address.query.sort)
         filterTabs = CookingQuery.Filter.allCases.map { one in
-            Tab(path: address.with { $0.filter = one }, label: pageContext.say(one.phrase), isOn: one == filter)
+            Tab(path: address.with { $0.filter = one }, label: pageContext.localized(one.phrase), isOn: one == filter)
         }
         sortTabs = CookingQuery.Sort.allCases.map { one in
-            Tab(path: address.with { $0.sort = one }, label: pageContext.say(one.phrase), isOn: one == sort)
+            Tab(path: address.with { $0.sort = one }, label: pageContext.localized(one.phrase), isOn: one == sort)
         }
-        sortedBy = pageContext.say(sort.phrase)
+        sortedBy = pageContext.localized(sort.phrase)
         rows = dishes.map { dish in
             DishRow(dish, timer: timers.of(dish.product.uuid), pageContext)
         }
-        found = pageContext.say("cooking.found", ["count": .number(dishes.count)])
+        found = pageContext.localized("cooking.found", ["count": .number(dishes.count)])
         self.isNew = isNew
         isNothing = dishes.isEmpty && !isNew
         makesList = filter == .notOnHand && !dishes.isEmpty
@@ -70,17 +70,17 @@ struct DishRow {
     init(_ dish: Dish, timer: TimerLine?, _ pageContext: PageContext) {
         self.timer = timer.map { TimerView($0, pageContext) }
         id = dish.product.uuid.text
-        name = dish.product.name ?? pageContext.say("common.unknownProduct")
+        name = dish.product.name ?? pageContext.localized("common.unknownProduct")
         brand = dish.product.brand
         picture = dish.product.picturePath
         stars = StarsView(dish, pageContext)
-        ownStars = dish.ownStars.map { pageContext.say("cooking.own", ["stars": .amount($0.amount)]) }
+        ownStars = dish.ownStars.map { pageContext.localized("cooking.own", ["stars": .amount($0.amount)]) }
         portion = dish.portion.map { pageContext.written($0) }
         time = pageContext.written(cookingFor: dish.profile.seconds)
         isFullMeal = dish.profile.mealSize == .fullMeal
-        meal = pageContext.say(dish.profile.mealSize.phrase)
+        meal = pageContext.localized(dish.profile.mealSize.phrase)
         isOnHand = dish.isOnHand
-        onHand = pageContext.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
+        onHand = pageContext.localized(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
         onHandNext = dish.isOnHand ? "no" : "yes"
     }
 }

@@ -22,9 +22,9 @@ struct DishPages {
             .post(":product/on-hand", for: .known, changing: .products, from: ":product", use: changeOnHand)
             .post(":product/rating", for: .known, changing: .products, from: ":product", use: rate)
             .post(":product/take", for: .known, changing: .stock, .products, from: ":product", use: take)
-            .post(":product/nutrition", for: .known, from: ":product", use: askForNutrition)
-            .post(":product/picture", for: .known, changing: .products, from: ":product", use: takePicture)
-            .get(":product/delete", for: .known, use: askToDelete)
+            .post(":product/nutrition", for: .known, from: ":product", use: retryNutrition)
+            .post(":product/picture", for: .known, changing: .products, from: ":product", use: savePicture)
+            .get(":product/delete", for: .known, use: confirmDeletion)
             .post(":product/delete", for: .known, changing: .products, use: delete)
     }
 
@@ -37,7 +37,7 @@ struct DishPages {
     /// - Parameter isFirst: Whether the page is opened, not refreshed: only then are unknown data looked up.
     private func page(of uuid: UUID, _ form: Form, isFirst: Bool, _ pageContext: PageContext) async throws -> Response {
         guard try await store.cookingProfile(ofProduct: uuid) != nil else {
-            return pages.go(to: "/cooking/new?product=\(uuid.text)", for: pageContext)
+            return pages.redirect(to: "/cooking/new?product=\(uuid.text)", for: pageContext)
         }
         let dish = try await store.dish(ofProduct: uuid, for: pageContext.member?.id)
         let timer = pageContext.timers?.of(uuid)
@@ -60,7 +60,7 @@ struct DishPages {
             if pages.kiosk.nutritionLookup(of: gtin) == nil {
                 try await pages.kiosk.wishForNutrition(of: gtin)
             } else {
-                try await pages.kiosk.learnNutrition(of: gtin)
+                try await pages.kiosk.completeNutrition(of: gtin)
             }
             if let known = try await known(details, dish, pageContext) { return known }
         }
@@ -79,13 +79,13 @@ struct DishPages {
     }
 
     /// Retries the nutrition look-up, after it failed or found nothing.
-    private func askForNutrition(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func retryNutrition(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await store.product(context.uuid("product", of: .product))
         if let gtin = details.codes.map(\.gtin).first(where: { $0.purpose == .article }) {
             try await pages.kiosk.wishForNutrition(of: gtin)
         }
-        return pages.go(to: "/cooking/\(details.product.uuid.text)", for: pageContext)
+        return pages.redirect(to: "/cooking/\(details.product.uuid.text)", for: pageContext)
     }
 
     // MARK: - One-touch actions
@@ -93,7 +93,7 @@ struct DishPages {
     /// Redirects to the page of the button.
     private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ pageContext: PageContext) -> Response
     {
-        pages.go(to: LocalPath(form["back"])?.text ?? "/cooking/\(uuid.text)", saying: notice, for: pageContext)
+        pages.redirect(to: LocalPath(form["back"])?.text ?? "/cooking/\(uuid.text)", saying: notice, for: pageContext)
     }
 
     /// Redirects with a notice on an invalid or outdated request.
@@ -141,7 +141,7 @@ struct DishPages {
         let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("product", of: .product)
         guard let member = pageContext.member?.id else {
-            return pages.go(to: "/who?back=\("/cooking/\(uuid.text)".percentEncoded)", for: pageContext)
+            return pages.redirect(to: "/who?back=\("/cooking/\(uuid.text)".percentEncoded)", for: pageContext)
         }
         var form = try await request.form()
         guard let rating = Rating(&form) else { return try await page(of: uuid, form, isFirst: false, pageContext) }
@@ -163,7 +163,7 @@ struct DishPages {
         }
     }
 
-    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func savePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("product", of: .product)
         var form = Form()
@@ -172,7 +172,7 @@ struct DishPages {
             guard let upload = form.file("picture") else {
                 return back(uuid, form, saying: Notice("products.noPicture", isTrouble: true), pageContext)
             }
-            try await pictures.keep(upload.bytes, of: uuid)
+            try await pictures.save(upload.bytes, of: uuid)
             return back(uuid, form, saying: Notice("cooking.pictureTaken"), pageContext)
         } catch let problem as Problem where problem.kind == .tooLarge {
             return back(uuid, form, saying: Notice(PhotographError.tooManyBytes.phrase, isTrouble: true), pageContext)
@@ -183,7 +183,7 @@ struct DishPages {
 
     // MARK: - Forgetting
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
         return pages.confirm(
@@ -197,7 +197,7 @@ struct DishPages {
         let dish = try await store.dish(ofProduct: context.uuid("product", of: .product))
         try await store.removeCooking(ofProduct: dish.product.uuid)
         let notice = Notice("cooking.deleted", ["name": .text(dish.product.name ?? "")])
-        return pages.go(to: "/cooking", saying: notice, for: pageContext)
+        return pages.redirect(to: "/cooking", saying: notice, for: pageContext)
     }
 }
 

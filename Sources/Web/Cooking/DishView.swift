@@ -62,24 +62,24 @@ struct DishView {
         picture = dish.product.picturePath
         doneness = profile.doneness
         time = pageContext.written(cookingFor: profile.seconds)
-        warns = profile.warning.map { pageContext.say("timers.warns", ["duration": .phrase(.duration($0))]) }
+        warns = profile.warning.map { pageContext.localized("timers.warns", ["duration": .phrase(.duration($0))]) }
         stars = StarsView(dish, pageContext)
         own = pageContext.member == nil ? nil : Self.own(dish.ownStars, form, pageContext)
         whoPath = "/who?back=\("/cooking/\(dish.product.uuid.text)".percentEncoded)"
         mealSizes = CookingProfile.MealSize.allCases.map { size in
             MealSize(
-                value: size.rawValue, label: pageContext.say(size.phrase), icon: size.rawValue,
+                value: size.rawValue, label: pageContext.localized(size.phrase), icon: size.rawValue,
                 pressed: "\(size == profile.mealSize)",
                 portion: dish.portions[size].map { pageContext.written($0) })
         }
         isOnHand = dish.isOnHand
-        onHandLabel = pageContext.say(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
+        onHandLabel = pageContext.localized(dish.isOnHand ? "cooking.isOnHand" : "cooking.isNotOnHand")
         onHandNext = dish.isOnHand ? "no" : "yes"
         isByHand = profile.isOnHand != nil
         let byStock: Phrase = dish.isStocked ? "cooking.inStock" : "cooking.notInStock"
-        onHandHint = pageContext.say(isByHand ? "cooking.onHandByHand" : byStock)
-        believeStock = pageContext.say(CookingForm.OnHand.stock.phrase(of: dish))
-        people = pageContext.say("cooking.forPeople", ["count": .number(profile.people)])
+        onHandHint = pageContext.localized(isByHand ? "cooking.onHandByHand" : byStock)
+        believeStock = pageContext.localized(CookingForm.OnHand.stock.phrase(of: dish))
+        people = pageContext.localized("cooking.forPeople", ["count": .number(profile.people)])
         canBeFewer = CookingProfile.crowd.contains(profile.people - 1)
         canBeMore = CookingProfile.crowd.contains(profile.people + 1)
         prepare = dish.toPrepare.map { pageContext.written($0) }
@@ -91,7 +91,7 @@ struct DishView {
         let shown = form.isValid ? Form(["rating": stars?.amount.description ?? ""]) : form
         return OwnStars(
             halves: HalfStar.all(chosen: stars, pageContext),
-            text: stars.map { pageContext.say("cooking.yours", ["stars": .amount($0.amount)]) },
+            text: stars.map { pageContext.localized("cooking.yours", ["stars": .amount($0.amount)]) },
             field: FieldView(
                 "rating", .decimal, label: "cooking.rateFiner", in: shown, for: pageContext, isRequired: true,
                 hint: "cooking.ratingHint"),
@@ -113,22 +113,22 @@ struct DishNutrition {
     }
 
     static func saying(_ phrase: Phrase, _ pageContext: PageContext) -> DishNutrition {
-        DishNutrition(message: pageContext.say(phrase))
+        DishNutrition(message: pageContext.localized(phrase))
     }
 
     init(_ nutrition: Nutrition, of dish: Dish, isVolume: Bool, _ pageContext: PageContext) {
         let amount = isVolume ? dish.millilitres : dish.grams
         let table = amount.flatMap { NutritionView(nutrition, portion: $0, isVolume: isVolume, pageContext) }
-        self.init(table: table, message: table == nil ? pageContext.say("cooking.noWeight") : nil)
+        self.init(table: table, message: table == nil ? pageContext.localized("cooking.noWeight") : nil)
     }
 
     /// Creates the view of a look-up's state; nil if none was started.
     init(_ lookup: NutritionLookup?, _ pageContext: PageContext) {
         switch lookup {
-        case .asking: self.init(message: pageContext.say("cooking.asking"), isAsking: true)
-        case .failed: self.init(message: pageContext.say("cooking.failed"), canAsk: true)
-        case .unknown: self.init(message: pageContext.say("cooking.unknown"), canAsk: true)
-        case nil: self.init(message: pageContext.say("cooking.nobodyAsked"), canAsk: true)
+        case .asking: self.init(message: pageContext.localized("cooking.asking"), isAsking: true)
+        case .failed: self.init(message: pageContext.localized("cooking.failed"), canAsk: true)
+        case .unknown: self.init(message: pageContext.localized("cooking.unknown"), canAsk: true)
+        case nil: self.init(message: pageContext.localized("cooking.nobodyAsked"), canAsk: true)
         }
     }
 }

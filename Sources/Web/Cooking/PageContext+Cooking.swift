@@ -11,15 +11,15 @@ extension PageContext {
         guard let cups = amount.cups else { return written(amount.amount, amount.unit) }
         // Grammar uses the singular up to one cup.
         let count = cups.numerator > cups.denominator ? 2 : 1
-        return say("cooking.cups", ["count": .number(count), "amount": .text(cups.withFraction(language))])
+        return localized("cooking.cups", ["count": .number(count), "amount": .text(cups.withFraction(language))])
     }
 
     /// Returns ounces such as `7.1 oz`, `1 lb 2.4 oz`.
     private func written(ounces: Amount) -> String {
         let (pounds, rest) = ounces.thousandths.quotientAndRemainder(dividingBy: 16_000)
         let amount = Phrase.Value.amount(Amount(thousandths: rest))
-        guard pounds > 0 else { return say("cooking.ounces", ["amount": amount]) }
-        return say("cooking.pounds", ["pounds": .number(Int(pounds)), "amount": amount])
+        guard pounds > 0 else { return localized("cooking.ounces", ["amount": amount]) }
+        return localized("cooking.pounds", ["pounds": .number(Int(pounds)), "amount": amount])
     }
 
     /// Returns a duration such as `11 min`, `3 min 30 s`, `1 h 5 min`.

@@ -29,9 +29,9 @@ struct StarsView {
 
     init?(_ stars: Stars?, of raters: Int, _ pageContext: PageContext) {
         guard let stars else { return nil }
-        let raters = pageContext.say("cooking.raters", ["count": .number(raters)])
+        let raters = pageContext.localized("cooking.raters", ["count": .number(raters)])
         let values: [String: Phrase.Value] = ["stars": .amount(stars.amount), "raters": .text(raters)]
-        self.init(stars, pageContext.say("cooking.rated", values), pageContext)
+        self.init(stars, pageContext.localized("cooking.rated", values), pageContext)
     }
 }
 
@@ -49,7 +49,7 @@ struct HalfStar {
         stride(from: 5, through: 50, by: 5).compactMap(Stars.init(tenths:)).map { stars in
             HalfStar(
                 value: stars.amount.description,
-                label: pageContext.say("cooking.rate", ["stars": .amount(stars.amount)]),
+                label: pageContext.localized("cooking.rate", ["stars": .amount(stars.amount)]),
                 start: stars.tenths.isMultiple(of: 10) ? 12 : 0, isOn: chosen.map { stars <= $0 } ?? false,
                 pressed: "\(stars == chosen)")
         }

@@ -43,7 +43,7 @@ struct FactsView {
         }
         allergens = list(facts.allergens)
         traces = list(facts.traces.filter { !facts.allergens.contains($0) })
-        label = pageContext.say(facts.allergens.isEmpty ? "facts.noAllergens" : "facts.checkLabel")
+        label = pageContext.localized(facts.allergens.isEmpty ? "facts.noAllergens" : "facts.checkLabel")
         diet = Self.diet(facts.diet, pageContext)
         additives = facts.additives.map { names[$0] ?? $0 }
         ingredients = facts.ingredients
@@ -54,7 +54,7 @@ struct FactsView {
         self.isBorrowed = isBorrowed
         age = Self.age(kept, pageContext)
         address = facts.source.page(of: kept.gtin)
-        licence = facts.source.isOpen ? pageContext.say("facts.licence") : nil
+        licence = facts.source.isOpen ? pageContext.localized("facts.licence") : nil
     }
 
     /// Returns text such as `Nutella · Ferrero · 400 g`; nil unless the household's differs.
@@ -74,14 +74,14 @@ struct FactsView {
             ("en:maybe-vegetarian", "facts.maybeVegetarian"), ("en:palm-oil-free", "facts.palmOilFree"),
             ("en:palm-oil", "facts.palmOil"), ("en:may-contain-palm-oil", "facts.maybePalmOil"),
         ]
-        let said = known.filter { tags.contains($0.tag) }.map { pageContext.say($0.phrase) }
+        let said = known.filter { tags.contains($0.tag) }.map { pageContext.localized($0.phrase) }
         return said.isEmpty ? nil : said.joined(separator: ", ")
     }
 
     private static func age(_ kept: StoredProductData, _ pageContext: PageContext) -> String {
-        let here = pageContext.say("facts.fetched", ["moment": .moment(kept.time)])
+        let here = pageContext.localized("facts.fetched", ["moment": .moment(kept.time)])
         guard let changed = kept.facts.changed else { return here }
-        return here + " " + pageContext.say("facts.changed", ["moment": .moment(changed)])
+        return here + " " + pageContext.localized("facts.changed", ["moment": .moment(changed)])
     }
 }
 

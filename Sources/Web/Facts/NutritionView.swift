@@ -52,19 +52,19 @@ struct NutritionView {
         guard !nutrition.isEmpty else { return nil }
         let portions = measures.all.map { nutrition.scaled(to: $0.amount) }
         columns = measures.all.map { measure in
-            let amount = pageContext.say(
+            let amount = pageContext.localized(
                 measures.isVolume ? "units.ofMl" : "units.ofG", ["count": .amount(measure.amount)])
-            return measure.name.map { pageContext.say($0, ["amount": .text(amount)]) } ?? amount
+            return measure.name.map { pageContext.localized($0, ["amount": .text(amount)]) } ?? amount
         }
         rows =
             [Self.energy(portions, pageContext)]
             + Nutrition.Nutrient.allCases.compactMap { nutrient in
                 guard let grams = nutrition.grams[nutrient] else { return nil }
                 return Row(
-                    name: pageContext.say("facts.\(nutrient.rawValue)"), isPart: nutrient.whole != nil,
+                    name: pageContext.localized("facts.\(nutrient.rawValue)"), isPart: nutrient.whole != nil,
                     values: portions.map { pageContext.grams($0.grams[nutrient]) },
                     level: NutrientLevel(nutrient, grams: grams, isDrink: measures.isDrink).map {
-                        Level(kind: $0.rawValue, text: pageContext.say("facts.\($0.rawValue)"))
+                        Level(kind: $0.rawValue, text: pageContext.localized("facts.\($0.rawValue)"))
                     })
             }
         parts = Self.parts(nutrition, pageContext)
@@ -78,7 +78,7 @@ struct NutritionView {
             }
             return written.joined(separator: " / ")
         }
-        return Row(name: pageContext.say("facts.energy"), isPart: false, values: values, level: nil)
+        return Row(name: pageContext.localized("facts.energy"), isPart: false, values: values, level: nil)
     }
 
     /// Returns segments for the nutrients that are not part of others; the rest of the 100 g is water and what is not
@@ -90,7 +90,7 @@ struct NutritionView {
             let width = min(grams.thousandths, 100_000 - start)
             defer { start += width }
             return Part(
-                kind: nutrient.rawValue, name: pageContext.say("facts.\(nutrient.rawValue)"),
+                kind: nutrient.rawValue, name: pageContext.localized("facts.\(nutrient.rawValue)"),
                 start: Amount(thousandths: start).description, width: Amount(thousandths: width).description)
         }
     }
@@ -113,7 +113,7 @@ extension PageContext {
         guard let amount else { return "–" }
         let step: Int64 = amount.thousandths < 1_000 ? 10 : 100
         let rounded = Amount(thousandths: (amount.thousandths + step / 2) / step * step)
-        return say("units.ofG", ["count": .amount(rounded)])
+        return localized("units.ofG", ["count": .amount(rounded)])
     }
 }
 

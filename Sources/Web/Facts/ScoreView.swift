@@ -38,7 +38,7 @@ struct ScoreView {
         guard let own, all.contains(own) else { return nil }
         func written(_ value: String) -> String { names[value] ?? value.uppercased() }
         self.kind = kind
-        self.name = pageContext.say(name)
+        self.name = pageContext.localized(name)
         text = "\(self.name): \(written(own))"
         boxes = all.enumerated().map { Box(text: written($1), rank: $0 + 1, isOwn: $1 == own) }
     }

@@ -9,7 +9,7 @@ struct WarningView {
     let tone: String
 
     init(_ warning: Warning, _ pageContext: PageContext) {
-        text = pageContext.say(warning.phrase)
+        text = pageContext.localized(warning.phrase)
         tone = warning.reason.isCertain ? "bad" : "ask"
     }
 }

@@ -5,7 +5,7 @@ extension Fields {
     /// Parses a draft of a new record. Members that were not sent keep the default value.
     func draft<Draft: FieldDraft>(_ kind: Draft.Type = Draft.self) -> Draft {
         var patch = Patch<Draft>()
-        for field in Draft.fields { patch.take(field, self, isNew: true) }
+        for field in Draft.fields { patch.set(field, self, isNew: true) }
         var draft = Draft.blank
         patch.make(in: &draft)
         return draft
@@ -14,7 +14,7 @@ extension Fields {
     /// Parses the changes to a record: the members that were sent.
     func patch<Draft: FieldDraft>(of kind: Draft.Type = Draft.self) -> Patch<Draft> {
         var patch = Patch<Draft>()
-        for field in Draft.fields { patch.take(field, self, isNew: false) }
+        for field in Draft.fields { patch.set(field, self, isNew: false) }
         return patch
     }
 }
@@ -29,42 +29,42 @@ extension Fields {
 }
 
 extension Patch where Draft: FieldDraft {
-    fileprivate mutating func take(_ field: DraftField<Draft>, _ body: Fields, isNew: Bool) {
+    fileprivate mutating func set(_ field: DraftField<Draft>, _ body: Fields, isNew: Bool) {
         let name = field.name
         func always<Value: FieldRequirable & Sendable>(_ path: DraftField<Draft>.ValuePath<Value>) {
             if isNew && field.isRequired {
                 let value = body.required(name, as: Value.self)
-                take { $0[keyPath: path] = value }
+                append { $0[keyPath: path] = value }
             } else if isNew || !Draft.isKeptByNull {
-                take(name, body, at: path)
+                set(name, body, at: path)
             } else if let value = body.optional(name, as: Value.self) {
-                take { $0[keyPath: path] = value }
+                append { $0[keyPath: path] = value }
             }
         }
         switch field.kind {
         case .name(let path, _): always(path)
-        case .line(let path, _), .text(let path, _): takeOptional(name, body, at: path)
+        case .line(let path, _), .text(let path, _): setOptional(name, body, at: path)
         case .word(let path):
             guard body.has(name) || (isNew && field.isRequired), let word = body.word(name, of: path.words) else {
                 return
             }
-            take { path.choose(&$0, word) }
+            append { path.choose(&$0, word) }
         case .colour(let path): always(path)
-        case .colourOrNone(let path): takeOptional(name, body, at: path)
+        case .colourOrNone(let path): setOptional(name, body, at: path)
         case .unit(let path): always(path)
         case .location(let path), .shop(let path), .unitOrNone(let path), .category(let path):
-            takeOptional(name, body, at: path)
+            setOptional(name, body, at: path)
         case .quantity(let path, _): always(path)
-        case .price(let path, _): takeOptional(name, body, at: path)
-        case .days(let path, _): takeOptional(name, body, at: path)
-        case .amount(let path, _): takeOptional(name, body, at: path)
+        case .price(let path, _): setOptional(name, body, at: path)
+        case .days(let path, _): setOptional(name, body, at: path)
+        case .amount(let path, _): setOptional(name, body, at: path)
         case .flag(let path): always(path)
         case .number(let path, _): always(path)
         case .duration(let path, let range):
             let faults = body.faults.count
             always(path)
             if body.faults.count == faults { body.check(name, in: range) }
-        case .numberOrNone(let path, _), .warning(let path, _): takeOptional(name, body, at: path)
+        case .numberOrNone(let path, _), .warning(let path, _): setOptional(name, body, at: path)
         case .pattern(let path): always(path)
         }
     }

@@ -9,8 +9,8 @@ struct AvoidanceForm {
 
     func section(of member: Member, _ form: Form, at path: String) -> ItemPage.Section {
         ItemPage.Section(
-            heading: pageContext.say("members.avoids", ["name": .text(member.name)]),
-            explanation: pageContext.say("members.avoidsExplanation"),
+            heading: pageContext.localized("members.avoids", ["name": .text(member.name)]),
+            explanation: pageContext.localized("members.avoidsExplanation"),
             form: FormView(action: path, fields: fields(form), form: form, for: pageContext))
     }
 

@@ -24,11 +24,11 @@ struct HouseholdRoutes {
     private func change(_ request: Request, context: AppRequestContext) async throws -> Response {
         let patch = try await request.body { body in
             var patch = Patch<Household>()
-            patch.takeOptional("language", body, at: \.language)
-            patch.take("currency", body, at: \.currency)
-            patch.take("dueSoonDays", body, at: \.dueSoonDays)
-            patch.take("restingMode", body, at: \.restingMode)
-            patch.take("measures", body, at: \.measures)
+            patch.setOptional("language", body, at: \.language)
+            patch.set("currency", body, at: \.currency)
+            patch.set("dueSoonDays", body, at: \.dueSoonDays)
+            patch.set("restingMode", body, at: \.restingMode)
+            patch.set("measures", body, at: \.measures)
             return patch
         }
         let household = try await kiosk.store.changeHousehold { patch.make(in: &$0) }

@@ -28,7 +28,8 @@ struct LocationPages: RecordPages {
             let siblings = tree.children(of: location.parentId).map(\.id)
             let index = siblings.firstIndex(of: id) ?? 0
             return RowsPage.Row(
-                id: id, path: "/locations/\(id)", name: location.name, detail: pageContext.say(location.kind.phrase),
+                id: id, path: "/locations/\(id)", name: location.name,
+                detail: pageContext.localized(location.kind.phrase),
                 icon: location.parentId == nil ? location.kind.rawValue : "drawer", colour: location.colour?.rawValue,
                 depth: tree.depth(of: id), isMovable: siblings.count > 1, before: index - 1, behind: index + 1,
                 isFirst: index == 0, isLast: index == siblings.count - 1)
@@ -52,9 +53,9 @@ struct LocationPages: RecordPages {
     func fields(_ form: Form, of location: Location?, for pageContext: PageContext) async throws -> [FieldView] {
         let tree = try await store.locations()
         let kinds = Location.Kind.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized($0.phrase))
         }
-        let nowhere = FieldKind.Choice(value: "", label: pageContext.say("locations.insideNothing"))
+        let nowhere = FieldKind.Choice(value: "", label: pageContext.localized("locations.insideNothing"))
         let inside = [nowhere] + Self.choices(tree, without: location)
         return LocationDraft.fields.map {
             $0.view(in: form, for: pageContext, choices: $0.field == .kind ? kinds : inside)
@@ -83,17 +84,18 @@ struct LocationPages: RecordPages {
         var sections = [
             ItemPage.Section(form: form),
             ItemPage.Section(
-                heading: pageContext.say("locations.whatIsThere"),
-                explanation: pageContext.say(
+                heading: pageContext.localized("locations.whatIsThere"),
+                explanation: pageContext.localized(
                     "thing.lotCount", ["count": .number(try await store.numberOfLots(at: id))]),
-                link: .init(path: "/stock?location=\(id)", label: pageContext.say("locations.show"))),
+                link: .init(path: "/stock?location=\(id)", label: pageContext.localized("locations.show"))),
         ]
         if try await store.locations().depth(of: id) < LocationTree.deepest - 1 {
             sections.append(
                 ItemPage.Section(
-                    heading: pageContext.say("locations.drawers"),
-                    explanation: pageContext.say("locations.drawersExplanation"),
-                    link: .init(path: "/locations/new?inside=\(id)", label: pageContext.say("locations.addInside"))))
+                    heading: pageContext.localized("locations.drawers"),
+                    explanation: pageContext.localized("locations.drawersExplanation"),
+                    link: .init(
+                        path: "/locations/new?inside=\(id)", label: pageContext.localized("locations.addInside"))))
         }
         return sections
     }
@@ -123,7 +125,7 @@ struct LocationPages: RecordPages {
             "destination", .choice(places), label: "locations.destination", in: form, for: pageContext)
         let count: [String: Phrase.Value] = ["count": .number(lots)]
         let page = RemoveLocationPage(
-            warning: pageContext.say(lots == 0 ? "locations.deleteEmpty" : "locations.deleteWarning", count),
+            warning: pageContext.localized(lots == 0 ? "locations.deleteEmpty" : "locations.deleteWarning", count),
             field: lots == 0 ? nil : field, isEmpty: lots == 0, lots: "/stock?location=\(id)", back: "/locations/\(id)",
             mistakes: MistakesView(form, fields: [field], for: pageContext))
         return pages.show(

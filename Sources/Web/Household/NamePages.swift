@@ -23,7 +23,8 @@ struct NamePages: MergingPages {
         let rows = try await store.names(list).map { line in
             RowsPage.Row(
                 id: line.id, path: "\(path)/\(line.id)", name: line.name,
-                detail: pageContext.say("thing.productCount", ["count": .number(line.products)]), icon: list.rawValue)
+                detail: pageContext.localized("thing.productCount", ["count": .number(line.products)]),
+                icon: list.rawValue)
         }
         return show(rows, icon: list.rawValue, areas: [.products], for: pageContext)
     }
@@ -41,8 +42,8 @@ struct NamePages: MergingPages {
         of line: NameLine, _ form: FormView, other merging: Form?, for pageContext: PageContext
     ) async throws -> [ItemPage.Section] {
         let section = ItemPage.Section(
-            explanation: pageContext.say("thing.productCount", ["count": .number(line.products)]), form: form,
-            link: .init(path: "/products?\(list.rawValue)=\(line.id)", label: pageContext.say(key("products"))))
+            explanation: pageContext.localized("thing.productCount", ["count": .number(line.products)]), form: form,
+            link: .init(path: "/products?\(list.rawValue)=\(line.id)", label: pageContext.localized(key("products"))))
         let others = try await store.names(list).filter { $0.id != line.id }
             .map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
         return others.isEmpty ? [section] : [section, mergeSection(of: line, among: others, merging, for: pageContext)]

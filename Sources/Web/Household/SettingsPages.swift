@@ -41,8 +41,9 @@ struct SettingsPages {
         let household = try await pages.kiosk.store.household()
         let language = household.language.flatMap(Language.init(rawValue:))
         return [
-            language?.name ?? pageContext.say("settings.languageOfBrowser"), household.currency,
-            pageContext.say("settings.\(household.measures.rawValue)"), pageContext.say(household.restingMode.phrase),
+            language?.name ?? pageContext.localized("settings.languageOfBrowser"), household.currency,
+            pageContext.localized("settings.\(household.measures.rawValue)"),
+            pageContext.localized(household.restingMode.phrase),
         ].joined(separator: " · ")
     }
 
@@ -51,7 +52,7 @@ struct SettingsPages {
         let store = pages.kiosk.store
         let soon = try await store.stockCount().whole.soon
         let price = Phrase.Value.money(Money(hundredths: 250), currency: try await store.household().currency)
-        let byBrowser = FieldKind.Choice(value: "", label: pageContext.say("settings.languageOfBrowser"))
+        let byBrowser = FieldKind.Choice(value: "", label: pageContext.localized("settings.languageOfBrowser"))
         let languages = Language.allCases.map { FieldKind.Choice(value: $0.rawValue, label: $0.name) }
         let currencies = ["EUR", "CHF", "GBP", "USD", "CAD", "SEK", "NOK", "DKK", "PLN", "CZK", "AUD", "NZD", "MAD"]
         let modes = Mode.allCases.filter { !$0.isOneShot }
@@ -65,13 +66,14 @@ struct SettingsPages {
                 "days", .number, label: "settings.dueSoonDays", in: form, for: pageContext, isRequired: true,
                 hint: .after("settings.dueSoonHint", Phrase("settings.dueSoonNow", ["count": .number(soon)]))),
             FieldView(
-                .mode, .choice(modes.map { .init(value: $0.rawValue, label: pageContext.say($0.phrase)) }), in: form,
+                .mode, .choice(modes.map { .init(value: $0.rawValue, label: pageContext.localized($0.phrase)) }),
+                in: form,
                 for: pageContext, hint: "settings.restingModeHint"),
             FieldView(
                 .measures,
                 .choice(
                     MeasurementSystem.allCases.map {
-                        .init(value: $0.rawValue, label: pageContext.say("settings.\($0.rawValue)"))
+                        .init(value: $0.rawValue, label: pageContext.localized("settings.\($0.rawValue)"))
                     }),
                 in: form, for: pageContext, hint: "settings.measuresHint"),
         ]
@@ -92,7 +94,7 @@ struct SettingsPages {
                     (household.currency, household.dueSoonDays) = (currency, days)
                     (household.restingMode, household.measures) = (mode, measures)
                 }
-                return pages.go(to: "/settings", saying: Notice("settings.saved"), for: pageContext)
+                return pages.redirect(to: "/settings", saying: Notice("settings.saved"), for: pageContext)
             }
         } catch { try form.note(error) }
         return try await page(form, pageContext)
@@ -134,8 +136,8 @@ private struct SettingsPage {
         return (links + (kiosk.contributor == nil ? [] : [("contributing", "people")])).map { path, icon in
             Link(
                 path: ["mqtt", "webhooks"].contains(path) ? "/settings/\(path)" : "/\(path)", icon: icon,
-                label: pageContext.say("settings.\(path)"),
-                explanation: states[path] ?? pageContext.say("settings.\(path)Explanation"))
+                label: pageContext.localized("settings.\(path)"),
+                explanation: states[path] ?? pageContext.localized("settings.\(path)Explanation"))
         }
     }
 
@@ -144,7 +146,7 @@ private struct SettingsPage {
         let names = try await kiosk.store.members().map(\.name)
         let asked = kiosk.external.isOffline ? [] : try await kiosk.store.sourceSettings().asked
         let states = [
-            "sound": pageContext.say(kiosk.sound.settings.phrase), "members": names.joined(separator: ", "),
+            "sound": pageContext.localized(kiosk.sound.settings.phrase), "members": names.joined(separator: ", "),
             "sources": asked.map(\.name).joined(separator: ", "),
         ]
         return states.filter { !$0.value.isEmpty }

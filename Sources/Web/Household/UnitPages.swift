@@ -22,7 +22,7 @@ struct UnitPages: MergingPages {
         let rows = try await store.units().map { unit in
             RowsPage.Row(
                 id: unit.id, path: "/units/\(unit.id)", name: pageContext.title(of: unit),
-                detail: pageContext.say("units.\(unit.kind.rawValue)"), icon: "unit")
+                detail: pageContext.localized("units.\(unit.kind.rawValue)"), icon: "unit")
         }
         return show(rows, icon: "unit", areas: [.products], for: pageContext)
     }
@@ -42,11 +42,11 @@ struct UnitPages: MergingPages {
 
     func fields(_ form: Form, of unit: Values.Unit?, for pageContext: PageContext) async throws -> [FieldView] {
         let kinds = Values.Unit.Kind.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("units.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized("units.\($0.rawValue)"))
         }
         let fields = Self.fields(of: unit).map { $0.view(in: form, for: pageContext, choices: kinds) }
         guard unit?.isBuiltIn != true else { return fields }
-        let nothing = FieldKind.Choice(value: "", label: pageContext.say("common.none"))
+        let nothing = FieldKind.Choice(value: "", label: pageContext.localized("common.none"))
         let others = try await store.units().filter { $0.ratio != nil && $0.id != unit?.id }.map {
             FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0))
         }
@@ -76,7 +76,7 @@ struct UnitPages: MergingPages {
     func sections(
         of unit: Values.Unit, _ form: FormView, other merging: Form?, for pageContext: PageContext
     ) async throws -> [ItemPage.Section] {
-        if unit.isBuiltIn { return [ItemPage.Section(explanation: pageContext.say("units.builtIn"), form: form)] }
+        if unit.isBuiltIn { return [ItemPage.Section(explanation: pageContext.localized("units.builtIn"), form: form)] }
         let others = try await store.units().filter { $0.id != unit.id && $0.kind == unit.kind }
             .map { FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0)) }
         return [ItemPage.Section(form: form), mergeSection(of: unit, among: others, merging, for: pageContext)]

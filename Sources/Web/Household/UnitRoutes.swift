@@ -47,7 +47,7 @@ extension Fields {
         var patch = patch(of: UnitDraft.self)
         if has("measure") {
             let measure = measure
-            patch.take { $0.measure = measure }
+            patch.append { $0.measure = measure }
         }
         return patch
     }

@@ -86,30 +86,31 @@ struct ImportColumnsForm {
 
     private static func choices(_ pageContext: PageContext) -> [FieldKind.Choice] {
         let fields = [.ignore] + TableField.allCases.filter { $0 != .ignore && $0 != .lot }
-        return fields.map { .init(value: $0.rawValue, label: pageContext.say($0.phrase)) }
+        return fields.map { .init(value: $0.rawValue, label: pageContext.localized($0.phrase)) }
     }
 
     private static func kinds(_ pageContext: PageContext) -> [FieldKind.Choice] {
-        [.init(value: "", label: pageContext.say("imports.asShown"))]
+        [.init(value: "", label: pageContext.localized("imports.asShown"))]
             + TableKind.allCases.map {
                 .init(
-                    value: $0.rawValue, label: pageContext.say(Phrase("imports.table\($0.rawValue.capitalisedFirst)")))
+                    value: $0.rawValue,
+                    label: pageContext.localized(Phrase("imports.table\($0.rawValue.capitalisedFirst)")))
             }
     }
 
     private static func decimals(_ pageContext: PageContext) -> [FieldKind.Choice] {
         [
-            .init(value: "", label: pageContext.say("imports.asShown")),
-            .init(value: TableNumber.DecimalSign.point.rawValue, label: pageContext.say("imports.decimalPoint")),
-            .init(value: TableNumber.DecimalSign.comma.rawValue, label: pageContext.say("imports.decimalComma")),
+            .init(value: "", label: pageContext.localized("imports.asShown")),
+            .init(value: TableNumber.DecimalSign.point.rawValue, label: pageContext.localized("imports.decimalPoint")),
+            .init(value: TableNumber.DecimalSign.comma.rawValue, label: pageContext.localized("imports.decimalComma")),
         ]
     }
 
     private static func orders(_ pageContext: PageContext) -> [FieldKind.Choice] {
         [
-            .init(value: "", label: pageContext.say("imports.asShown")),
-            .init(value: TableDay.Order.dayFirst.rawValue, label: pageContext.say("imports.datesDayFirst")),
-            .init(value: TableDay.Order.monthFirst.rawValue, label: pageContext.say("imports.datesMonthFirst")),
+            .init(value: "", label: pageContext.localized("imports.asShown")),
+            .init(value: TableDay.Order.dayFirst.rawValue, label: pageContext.localized("imports.datesDayFirst")),
+            .init(value: TableDay.Order.monthFirst.rawValue, label: pageContext.localized("imports.datesMonthFirst")),
         ]
     }
 }

@@ -14,13 +14,13 @@ struct ImportColumnsPages {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .get("import/columns/:table", for: .people, use: ask)
-            .post("import/columns/:table", for: .people, use: take)
+            .get("import/columns/:table", for: .people, use: showColumns)
+            .post("import/columns/:table", for: .people, use: saveColumns)
     }
 
-    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func showColumns(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        guard let file = await waiting(context) else { return showForgotten(pageContext) }
+        guard let file = await waiting(context) else { return showExpired(pageContext) }
         let form = try await read(file).form
         return show(form, form.filled, pageContext)
     }
@@ -36,15 +36,15 @@ struct ImportColumnsPages {
         return (table, ImportColumnsForm(table, sheets, shown: file.choice.sheet, tables.remembered))
     }
 
-    private func take(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func saveColumns(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         var typed = try await request.form()
-        guard let id = id(context), var file = await tables.table(id) else { return showForgotten(pageContext) }
+        guard let id = id(context), var file = await tables.table(id) else { return showExpired(pageContext) }
         let (table, form) = try await read(file)
         if form.isOfOtherSheet(typed) {
             file.choice.sheet = typed["sheet"]
             await tables.update(id, file)
-            return pages.go(to: "/import/columns/\(id.text)", for: pageContext)
+            return pages.redirect(to: "/import/columns/\(id.text)", for: pageContext)
         }
         file.choice = form.choice(&typed)
         if typed.isValid {
@@ -57,7 +57,7 @@ struct ImportColumnsPages {
         guard typed.isValid else { return show(form, typed, pageContext) }
         let preview = try await pending.add(.table(file), by: pageContext.actor)
         await tables.remove(id)
-        return pages.go(to: "/import/previews/\(preview.text)", for: pageContext)
+        return pages.redirect(to: "/import/previews/\(preview.text)", for: pageContext)
     }
 
     private func waiting(_ context: AppRequestContext) async -> ChosenTable? {
@@ -69,8 +69,8 @@ struct ImportColumnsPages {
         context.parameters.get("table").flatMap(UUID.init(uuidString:))
     }
 
-    private func showForgotten(_ pageContext: PageContext) -> Response {
-        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: pageContext)
+    private func showExpired(_ pageContext: PageContext) -> Response {
+        pages.redirect(to: "/import", saying: Notice("imports.forgotten"), for: pageContext)
     }
 
     private func show(_ form: ImportColumnsForm, _ typed: Form, _ pageContext: PageContext) -> Response {

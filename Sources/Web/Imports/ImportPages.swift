@@ -18,8 +18,8 @@ struct ImportPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("import", for: .people, use: list)
-            .post("import/file", for: .people, from: "import", use: takeFile).takingLargeBodies()
-            .post("import/server", for: .people, from: "import", use: askServer)
+            .post("import/file", for: .people, from: "import", use: readFile).takingLargeBodies()
+            .post("import/server", for: .people, from: "import", use: queryServer)
             .get("import/previews/:preview", for: .people, use: preview)
             .post(
                 "import/previews/:preview", for: .people, changing: .stock, .products, .shopping, .recipes, .household,
@@ -44,7 +44,7 @@ struct ImportPages {
         return pages.show("imports", page, title: "imports.title", to: pageContext, at: .settings, form: form)
     }
 
-    private func takeFile(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func readFile(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         do {
             let file = try await pending.receive { try await UploadedFile(request, in: $0) }
@@ -52,7 +52,7 @@ struct ImportPages {
             defer { withExtendedLifetime(file) {} }
             let source = await onThread { ImportSource(file: file.path) }
             if case .export(.csv, let path) = source, let table = try await tables.add(path) {
-                return pages.go(to: "/import/columns/\(table.text)", for: pageContext)
+                return pages.redirect(to: "/import/columns/\(table.text)", for: pageContext)
             }
             return try await show(source, pageContext)
         } catch let error as ImportSourceError {
@@ -60,7 +60,7 @@ struct ImportPages {
         }
     }
 
-    private func askServer(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func queryServer(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let form = try await request.form()
         do {
@@ -72,12 +72,12 @@ struct ImportPages {
 
     private func show(_ source: ImportSource, _ pageContext: PageContext) async throws -> Response {
         let id = try await pending.add(source, by: pageContext.actor)
-        return pages.go(to: "/import/previews/\(id.text)", for: pageContext)
+        return pages.redirect(to: "/import/previews/\(id.text)", for: pageContext)
     }
 
     private func preview(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        guard let (_, preview) = await waiting(context) else { return showForgotten(pageContext) }
+        guard let (_, preview) = await waiting(context) else { return showExpired(pageContext) }
         let page = ImportReportPage(preview.report, .preview, pageContext)
         return pages.show("importReport", page, title: page.titlePhrase, to: pageContext, at: .settings)
     }
@@ -85,13 +85,13 @@ struct ImportPages {
     private func importData(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
-        guard let (id, preview) = await waiting(context) else { return showForgotten(pageContext) }
+        guard let (id, preview) = await waiting(context) else { return showExpired(pageContext) }
         let outcome = try await pending.run.importData(preview.read, by: pageContext.actor)
         await pending.remove(id)
         guard let done = outcome.id else {
-            return pages.go(to: "/import", saying: Notice("imports.nothingNew"), for: pageContext)
+            return pages.redirect(to: "/import", saying: Notice("imports.nothingNew"), for: pageContext)
         }
-        return pages.go(to: "/import/\(done.text)", saying: Notice("imports.done"), for: pageContext)
+        return pages.redirect(to: "/import/\(done.text)", saying: Notice("imports.done"), for: pageContext)
     }
 
     /// Returns the data that a preview's address names; nil if it is forgotten.
@@ -102,8 +102,8 @@ struct ImportPages {
         return (id, preview)
     }
 
-    private func showForgotten(_ pageContext: PageContext) -> Response {
-        pages.go(to: "/import", saying: Notice("imports.forgotten"), for: pageContext)
+    private func showExpired(_ pageContext: PageContext) -> Response {
+        pages.redirect(to: "/import", saying: Notice("imports.forgotten"), for: pageContext)
     }
 
     private func report(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -123,7 +123,7 @@ struct ImportPages {
         let record = try await record(context)
         do {
             let undone = try await pending.run.undo(record.uuid, keepingUsed: isKeepingUsed, by: pageContext.actor)
-            return pages.go(to: "/import", saying: Self.notice(undone), for: pageContext)
+            return pages.redirect(to: "/import", saying: Self.notice(undone), for: pageContext)
         } catch {
             // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
             guard case .violated(let violation) = error else { throw error }

@@ -46,25 +46,26 @@ struct ImportReportPage {
     /// - Parameter violation: Why the import was not undone; nil if nothing prevents it.
     init(_ report: ImportReport, _ stage: Stage, refused violation: RuleViolation? = nil, _ pageContext: PageContext) {
         titlePhrase = Phrase("imports.from", ["program": .text(report.program.name)])
-        failure = violation.map { pageContext.say($0.phraseOfUndo) }
+        failure = violation.map { pageContext.localized($0.phraseOfUndo) }
         keepsUsed = if case .builtUpon = violation { true } else { false }
         rows = report.lines.map { Row($0, pageContext) }
         sums = report.sums.map { Sum($0, pageContext) }
         reasons = report.leftOut.map { Reason($0, pageContext) }
         warnings = (report.repetitions ?? []).map { earlier in
-            pageContext.say("imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)])
+            pageContext.localized(
+                "imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)])
         }
         let origin = Phrase.Value.text(report.origin)
         switch stage {
         case .preview:
             canBook = !report.changesNothing
             undo = nil
-            explanation = pageContext.say(
+            explanation = pageContext.localized(
                 report.changesNothing ? "imports.nothingNewIn" : "imports.wouldCome", ["origin": origin])
         case .done(let record):
             canBook = false
             undo = record.undone == nil ? "/import/\(record.uuid.text)/undo" : nil
-            explanation = pageContext.say(
+            explanation = pageContext.localized(
                 record.undone == nil ? "imports.hasCome" : "imports.hasGone",
                 ["origin": origin, "time": .moment(record.undone ?? record.time)])
         }
@@ -101,7 +102,7 @@ extension ImportReportPage.Sum {
 extension ImportReportPage.Row {
     fileprivate init(_ line: ImportReport.Line, _ pageContext: PageContext) {
         func written(_ number: Int) -> String { pageContext.language.written(.number(number)) }
-        kind = pageContext.say(line.kind.phrase)
+        kind = pageContext.localized(line.kind.phrase)
         (read, taken, merged) = (written(line.read), written(line.taken), written(line.merged))
         (known, leftOut) = (written(line.known), written(line.leftOut))
     }
@@ -109,7 +110,7 @@ extension ImportReportPage.Row {
 
 extension ImportReportPage.Reason {
     fileprivate init(_ omission: ImportOmission, _ pageContext: PageContext) {
-        text = pageContext.say(
+        text = pageContext.localized(
             "imports.leftOutLine",
             [
                 "kind": .phrase(omission.kind.phrase), "number": .number(omission.count),

@@ -18,7 +18,7 @@ struct ImportsPage {
     }
 
     init(_ imports: [ImportRecord], _ form: Form, failure: Phrase?, _ pageContext: PageContext) {
-        self.failure = failure.map { pageContext.say($0) }
+        self.failure = failure.map { pageContext.localized($0) }
         // The mistake stands above both forms.
         let clean = Form(["address": form["address"]])
         server = FormView(
@@ -35,13 +35,13 @@ struct ImportsPage {
         rows = imports.map { record in
             Row(
                 id: record.uuid.text,
-                title: pageContext.say(
+                title: pageContext.localized(
                     "imports.of",
                     [
                         "program": .text(record.report.program.name), "origin": .text(record.report.origin),
                         "time": .moment(record.time),
                     ]),
-                state: record.undone.map { _ in pageContext.say("imports.wasUndone") })
+                state: record.undone.map { _ in pageContext.localized("imports.wasUndone") })
         }
     }
 }

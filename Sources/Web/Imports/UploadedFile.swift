@@ -45,7 +45,7 @@ struct UploadedFile {
                 hasFile = hasFile || part.readableBytes > 0
                 continue
             }
-            let isForm = try form?.take(part.readableBytesView) { bytes in
+            let isForm = try form?.parse(part.readableBytesView) { bytes in
                 hasFile = hasFile || !bytes.isEmpty
                 try Self.write(bytes, to: file, path)
             }

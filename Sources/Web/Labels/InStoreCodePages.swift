@@ -15,7 +15,7 @@ struct InStoreCodePages: RecordPages {
 
     var routes: GuardedRoutes {
         routes(deleting: [.products])
-            .post("learn", for: .known, changing: .stock, .products, from: "", use: learn)
+            .post("learn", for: .known, changing: .stock, .products, from: "", use: createRule)
     }
 
     func list(for pageContext: PageContext) async throws -> Response {
@@ -27,7 +27,7 @@ struct InStoreCodePages: RecordPages {
     }
 
     /// Creates a rule from the user's answer about two codes.
-    private func learn(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func createRule(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         guard let first = GTIN(form["first"]), let second = GTIN(form["second"]),
@@ -35,13 +35,13 @@ struct InStoreCodePages: RecordPages {
         else { throw KitchenError.violated(.missing(.code)) }
         let back = form["back"].isEmpty ? "/numbers" : form["back"]
         do throws(KitchenError) {
-            let correction = try await store.learn(
+            let correction = try await store.correctInStoreCodes(
                 kind, from: first, second, shopId: form.optionalId("shop"), by: pageContext.actor)
             let said: Phrase = correction.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
-            return pages.go(to: back, saying: notice(said, correction), for: pageContext)
+            return pages.redirect(to: back, saying: notice(said, correction), for: pageContext)
         } catch {  // somebody else was faster, perhaps
             guard case .violated = error else { throw error }
-            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
+            return pages.redirect(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
         }
     }
 

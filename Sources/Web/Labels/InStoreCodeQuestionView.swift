@@ -43,8 +43,8 @@ extension InStoreCodeQuestionView.Answer {
         }
         guard !isManyPieces else { return nil }
         self.kind = kind.rawValue
-        label = pageContext.say("numbers.\(kind.rawValue)Answer")
-        let said = values.map { pageContext.say($0.phrase(in: pageContext.household.currency)) }
+        label = pageContext.localized("numbers.\(kind.rawValue)Answer")
+        let said = values.map { pageContext.localized($0.phrase(in: pageContext.household.currency)) }
         self.values = said.isEmpty ? nil : said.joined(separator: " · ")
     }
 

@@ -92,7 +92,8 @@ struct InStoreCodeRoutes {
         guard let first, let second else { throw KitchenError.violated(.missing(.code)) }
         let actor = context.actor
         return try .json(
-            InStoreCodeCorrectionJSON(try await store.learn(kind, from: first, second, shopId: shop, by: actor)))
+            InStoreCodeCorrectionJSON(
+                try await store.correctInStoreCodes(kind, from: first, second, shopId: shop, by: actor)))
     }
 }
 

@@ -20,17 +20,17 @@ struct InStoreCodesPage {
             InStoreCodeQuestionView($0, back: "/numbers", shops: choices, for: pageContext)
         }
         rows = rules.map { rule in
-            let shop = shops.first { $0.id == rule.shopId }?.name ?? pageContext.say("shops.any")
+            let shop = shops.first { $0.id == rule.shopId }?.name ?? pageContext.localized("shops.any")
             return Row(
-                id: rule.id, name: pageContext.say("numbers.begin", ["prefix": .text(rule.pattern.prefix)]),
-                detail: [pageContext.say("numbers.\(rule.pattern.kind.rawValue)"), shop, "\(rule.pattern)"]
+                id: rule.id, name: pageContext.localized("numbers.begin", ["prefix": .text(rule.pattern.prefix)]),
+                detail: [pageContext.localized("numbers.\(rule.pattern.kind.rawValue)"), shop, "\(rule.pattern)"]
                     .joined(separator: " · "))
         }
     }
 
     /// Returns the shops to choose from; the first choice is any shop.
     static func shops(_ shops: [Shop], _ pageContext: PageContext) -> [FieldKind.Choice] {
-        [FieldKind.Choice(value: "", label: pageContext.say("shops.any"))]
+        [FieldKind.Choice(value: "", label: pageContext.localized("shops.any"))]
             + shops.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
     }
 }

@@ -20,7 +20,8 @@ struct OwnLabelPages: RecordPages {
         var rows: [RowsPage.Row] = []
         for (index, binding) in try await store.ownLabels().enumerated() {
             let code = binding.label.characters
-            let standsFor = try await choice(for: binding.target, pageContext)?.label ?? pageContext.say("labels.waits")
+            let standsFor =
+                try await choice(for: binding.target, pageContext)?.label ?? pageContext.localized("labels.waits")
             rows.append(
                 RowsPage.Row(
                     id: Int64(index), path: "/labels/\(code)", name: binding.name ?? code,
@@ -105,7 +106,7 @@ extension OwnLabelPages {
     private func choices(
         _ form: Form, _ target: OwnLabel.Target?, _ pageContext: PageContext
     ) async throws -> [FieldKind.Choice] {
-        let waits = FieldKind.Choice(value: "", label: pageContext.say("labels.waits"))
+        let waits = FieldKind.Choice(value: "", label: pageContext.localized("labels.waits"))
         let wanted = [target, OwnLabel.Target(text: form["target"])].compactMap { $0 }
         var targets = wanted + (try await store.latestLots(limit: 30)).map(OwnLabel.Target.lot)
         targets += try await store.products(ProductQuery(limit: 300)).map { .product($0.uuid) }
@@ -122,7 +123,7 @@ extension OwnLabelPages {
         guard let target else { return nil }
         do throws(KitchenError) {
             return FieldKind.Choice(
-                value: target.text, label: pageContext.say(try await phrase(of: target, pageContext)))
+                value: target.text, label: pageContext.localized(try await phrase(of: target, pageContext)))
         } catch {
             // Swift 6.2 cannot compile a pattern that leaves other typed errors to be thrown on as `any Error`.
             guard case .violated = error else { throw error }

@@ -31,10 +31,10 @@ private struct MeantDate: Encodable {
         case nil, .byRule: return
         case .never:
             typed = "x"
-            meaning = pageContext.say("dates.means", ["typed": .text(text), "day": .phrase("lots.noDate")])
+            meaning = pageContext.localized("dates.means", ["typed": .text(text), "day": .phrase("lots.noDate")])
         case .on(let day):
             typed = day.typed
-            meaning = pageContext.say(
+            meaning = pageContext.localized(
                 "dates.means", ["typed": .text(text), "day": .text(pageContext.writtenFully(day))])
         }
     }

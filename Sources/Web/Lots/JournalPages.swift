@@ -106,12 +106,12 @@ private struct JournalPage {
         bought: PurchaseTotal?, for pageContext: PageContext
     ) {
         self.lines = lines.map { JournalRow($0, for: pageContext) }
-        let any = FieldKind.Choice(value: "", label: pageContext.say("journal.everything"))
+        let any = FieldKind.Choice(value: "", label: pageContext.localized("journal.everything"))
         let kinds = MovementKind.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized($0.phrase))
         }
         self.kinds = FieldView("kind", .choice([any] + kinds), label: "journal.what", in: form, for: pageContext)
-        let anybody = FieldKind.Choice(value: "", label: pageContext.say("journal.everybody"))
+        let anybody = FieldKind.Choice(value: "", label: pageContext.localized("journal.everybody"))
         let people = members.map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
         self.members =
             members.isEmpty
@@ -122,12 +122,12 @@ private struct JournalPage {
             FieldView($0, .calendar(calendar), label: Phrase($1), in: form, for: pageContext)
         }
         self.bought = bought.map {
-            pageContext.say(
+            pageContext.localized(
                 "purchases.total", ["count": .number($0.priced), "price": .text(pageContext.written($0.money))])
         }
         boughtUnpriced =
             bought.flatMap {
-                $0.unpriced > 0 ? pageContext.say("purchases.unpriced", ["count": .number($0.unpriced)]) : nil
+                $0.unpriced > 0 ? pageContext.localized("purchases.unpriced", ["count": .number($0.unpriced)]) : nil
             }
         product = UUID(uuidString: form["product"])?.text
         lot = UUID(uuidString: form["lot"])?.text
@@ -163,7 +163,7 @@ private struct OperationPage {
             Part(
                 name: pageContext.name(of: part.product),
                 detail: [
-                    pageContext.say(part.phrase(of: line.kind, for: pageContext)),
+                    pageContext.localized(part.phrase(of: line.kind, for: pageContext)),
                     part.price.map { pageContext.written($0) },
                 ]
                 .compactMap(\.self).joined(separator: " · "),

@@ -27,29 +27,31 @@ struct JournalRow {
         path = "/journal/\(line.id.text)"
         self.back = back ?? pageContext.path
         icon = line.kind.icon
-        let kind = pageContext.say(line.kind.phrase)
+        let kind = pageContext.localized(line.kind.phrase)
         let name = line.parts.first.map { pageContext.name(of: $0.product) } ?? ""
         let others = line.parts.count - 1
         let names =
-            others > 0 ? pageContext.say("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
-        title = pageContext.say("journal.title", ["kind": .text(kind), "names": .text(names)])
+            others > 0
+            ? pageContext.localized("journal.andMore", ["name": .text(name), "count": .number(others)]) : name
+        title = pageContext.localized("journal.title", ["kind": .text(kind), "names": .text(names)])
         let what = line.parts.first.map {
-            pageContext.say($0.phrase(of: line.kind, undone: line.undoes, for: pageContext))
+            pageContext.localized($0.phrase(of: line.kind, undone: line.undoes, for: pageContext))
         }
         detail = [what, line.price.map { pageContext.written($0) }].compactMap(\.self).joined(separator: " · ")
-        let station = line.station == "page" ? nil : pageContext.say(.station(line.station))
+        let station = line.station == "page" ? nil : pageContext.localized(.station(line.station))
         origin = [pageContext.language.written(line.time), line.member, station].compactMap { $0 }.joined(
             separator: " · ")
         isUndone = line.isUndone
         isUndoable = line.isUndoable
-        undoLabel = pageContext.say("journal.undoLabel", ["kind": .text(kind), "product": .text(name)])
+        undoLabel = pageContext.localized("journal.undoLabel", ["kind": .text(kind), "product": .text(name)])
     }
 }
 
 extension PageContext {
     /// Returns a product's name; one without a name is identified by its GTIN.
     func name(of product: ProductSummary) -> String {
-        product.name ?? [say("common.unknownProduct"), product.gtin?.printed].compactMap { $0 }.joined(separator: " ")
+        product.name
+            ?? [localized("common.unknownProduct"), product.gtin?.printed].compactMap { $0 }.joined(separator: " ")
     }
 }
 

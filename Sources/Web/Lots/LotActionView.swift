@@ -31,13 +31,13 @@ struct LotActionView {
         id = action.rawValue
         path = "/lots/\(line.lot.uuid.text)/\(action.rawValue)"
         icon = action.icon
-        title = pageContext.say(action.title)
+        title = pageContext.localized(action.title)
         let form = failed ?? Form(action, line, choices)
         let fields = action.fields(of: line, choices, in: form, for: pageContext)
         self.fields = fields
         let amount = pageContext.written(line.lot.amount, line.unit)
-        stands = pageContext.say("lots.stands", ["amount": .text(amount)])
-        all = action.takesAll ? pageContext.say("lots.all", ["amount": .text(amount)]) : nil
+        stands = pageContext.localized("lots.stands", ["amount": .text(amount)])
+        all = action.takesAll ? pageContext.localized("lots.all", ["amount": .text(amount)]) : nil
         isDanger = action == .discard
         isOpen = failed != nil
         quick = Quick(action, line, for: pageContext)
@@ -49,7 +49,7 @@ extension LotActionView.Quick {
     fileprivate init?(_ action: LotAction, _ line: LotLine, for pageContext: PageContext) {
         guard [.take, .open].contains(action), line.unit.kind == .count, line.lot.amount > .zero else { return nil }
         let one = min(line.lot.amount, .one)
-        label = pageContext.say(
+        label = pageContext.localized(
             "lots.quick",
             ["kind": .phrase(action.title), "amount": .phrase(pageContext.phrase(one, line.unit))])
         amount = one.description
@@ -89,7 +89,7 @@ extension LotAction {
         ]
         if hasLocation {
             var places = choices.locations
-            if self != .move { places.insert(.init(value: "", label: pageContext.say("lots.stays")), at: 0) }
+            if self != .move { places.insert(.init(value: "", label: pageContext.localized("lots.stays")), at: 0) }
             fields.append(
                 FieldView(
                     .location, .choice(places), in: form, for: pageContext, isRequired: self == .move, within: rawValue)

@@ -31,7 +31,9 @@ struct LotChoices {
                 value: "\(location.id)",
                 label: tree.path(to: location.id).map(\.name).joined(separator: " › "))
         }
-        kindsOfDate = DateKind.allCases.map { FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase)) }
+        kindsOfDate = DateKind.allCases.map {
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized($0.phrase))
+        }
     }
 }
 

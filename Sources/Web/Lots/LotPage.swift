@@ -55,20 +55,22 @@ extension LotPage.Chip {
     static func all(of lot: Lot, for pageContext: PageContext) -> [Self] {
         var chips: [Self] = []
         if let due = due(lot, for: pageContext) { chips.append(due) }
-        if lot.isOpened { chips.append(Self(text: pageContext.say("lots.isOpened"), colour: "ask")) }
-        if lot.state != .fresh { chips.append(Self(text: pageContext.say("lots.\(lot.state.rawValue)"), colour: "")) }
+        if lot.isOpened { chips.append(Self(text: pageContext.localized("lots.isOpened"), colour: "ask")) }
+        if lot.state != .fresh {
+            chips.append(Self(text: pageContext.localized("lots.\(lot.state.rawValue)"), colour: ""))
+        }
         return chips
     }
 
     /// Returns the chip for a date that has passed or is near, or nil.
     private static func due(_ lot: Lot, for pageContext: PageContext) -> Self? {
         guard let day = lot.bestBefore, let today = pageContext.today, lot.amount > .zero else { return nil }
-        if day < today, lot.isGuessed { return Self(text: pageContext.say("lots.perhapsPast"), colour: "ask") }
+        if day < today, lot.isGuessed { return Self(text: pageContext.localized("lots.perhapsPast"), colour: "ask") }
         if day < today {
-            return Self(text: pageContext.say(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad")
+            return Self(text: pageContext.localized(lot.isUseBy ? "lots.pastUseBy" : "lots.past"), colour: "bad")
         }
         guard day.days(since: today) <= pageContext.household.dueSoonDays else { return nil }
-        return Self(text: pageContext.say("lots.dueSoon"), colour: "ask")
+        return Self(text: pageContext.localized("lots.dueSoon"), colour: "ask")
     }
 }
 
@@ -83,7 +85,7 @@ extension LotPage.Fact {
             "share": .text(pageContext.written(value)), "left": .phrase(pageContext.phrase(line.lot.amount, line.unit)),
         ]
         let isWhole = priced == line.lot.amount || line.lot.amount == .zero
-        return pageContext.say(isWhole ? "lots.priceFor" : "lots.priceShare", values)
+        return pageContext.localized(isWhole ? "lots.priceFor" : "lots.priceShare", values)
     }
 
     static func all(of line: LotLine, for pageContext: PageContext) -> [Self] {
@@ -91,18 +93,18 @@ extension LotPage.Fact {
         func day(_ day: Day?) -> String? { day.map { pageContext.language.written($0) } }
         let date = lot.bestBefore.map { day in
             let told = pageContext.writtenFully(day)
-            return lot.isGuessed ? pageContext.say("dates.guessed", ["day": .text(told)]) : told
+            return lot.isGuessed ? pageContext.localized("dates.guessed", ["day": .text(told)]) : told
         }
         let price = Self.price(of: line, for: pageContext)
         let facts: [(Phrase, String?, String?)] = [
             ("field.location", line.place, "/locations/\(line.location.id)"),
-            (DateKind(isUseBy: lot.isDeadline).phrase, date ?? pageContext.say("lots.noDate"), nil),
+            (DateKind(isUseBy: lot.isDeadline).phrase, date ?? pageContext.localized("lots.noDate"), nil),
             ("movement.added", day(lot.added), nil), ("movement.opened", day(lot.opened), nil),
             ("field.price", price, "/products/\(line.product.uuid.text)/purchases"),
             ("lots.makersCode", lot.makersCode, nil), ("lots.serial", lot.serial, nil), ("field.note", lot.note, nil),
         ]
         return facts.compactMap { label, value, path in
-            value.map { Self(label: pageContext.say(label), value: $0, path: path) }
+            value.map { Self(label: pageContext.localized(label), value: $0, path: path) }
         }
     }
 }

@@ -35,7 +35,7 @@ struct LotPages {
             if form.isValid {
                 let line = try await store.carryOut(action, input, with: uuid, by: pageContext.actor)
                 let back = form["back"].isEmpty ? "/lots/\((line.lot ?? uuid).text)" : form["back"]
-                return pages.go(to: back, saying: pageContext.notice(of: line), for: pageContext)
+                return pages.redirect(to: back, saying: pageContext.notice(of: line), for: pageContext)
             }
         } catch {
             let isDoubt = if case .violated(let violation) = error { violation.isDoubt } else { false }
@@ -84,8 +84,8 @@ extension LotPages {
             let change = form.edit(today: pageContext.today)
             if form.isValid {
                 let line = try await store.edit(uuid, by: pageContext.actor) { change.make(in: &$0) }
-                guard let line else { return pages.go(to: "/lots/\(uuid.text)", for: pageContext) }
-                return pages.go(
+                guard let line else { return pages.redirect(to: "/lots/\(uuid.text)", for: pageContext) }
+                return pages.redirect(
                     to: "/lots/\((line.lot ?? uuid).text)", saying: pageContext.notice(of: line), for: pageContext)
             }
         } catch { try form.note(error) }

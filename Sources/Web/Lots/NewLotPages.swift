@@ -11,11 +11,11 @@ struct NewLotPages {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .get("lots/new", for: .known, use: ask)
+            .get("lots/new", for: .known, use: chooseLot)
             .post("lots/new", for: .known, changing: .stock, use: add)
     }
 
-    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func chooseLot(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let query = request.queryForm
         guard let product = UUID(uuidString: query["product"]) else {
@@ -44,13 +44,13 @@ struct NewLotPages {
         let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         guard let product = UUID(uuidString: form["product"]) else {
-            return pages.go(to: "/lots/new", for: pageContext)
+            return pages.redirect(to: "/lots/new", for: pageContext)
         }
         do throws(KitchenError) {
             let draft = form.draft(of: product, today: pageContext.today)
             if form.isValid {
                 let line = try await store.add(draft, by: pageContext.actor)
-                return pages.go(
+                return pages.redirect(
                     to: "/lots/\((line.lot ?? product).text)", saying: pageContext.notice(of: line), for: pageContext)
             }
         } catch { try form.note(error) }
@@ -101,7 +101,7 @@ private struct ProductChoicePage {
         products = found.map { product in
             Product(
                 path: "/lots/new?product=\(product.uuid.text)" + (location.map { "&location=\($0)" } ?? ""),
-                name: product.name ?? pageContext.say("common.unknownProduct"),
+                name: product.name ?? pageContext.localized("common.unknownProduct"),
                 detail: product.detail, picture: product.picturePath,
                 there: places[product.uuid].map { pageContext.written($0) })
         }
@@ -121,7 +121,7 @@ private struct NewLotPage {
 
     init(_ details: ProductDetails, _ fields: [FieldView], _ form: Form, for pageContext: PageContext) {
         product = details.product.uuid.text
-        name = details.product.name ?? pageContext.say("common.unknownProduct")
+        name = details.product.name ?? pageContext.localized("common.unknownProduct")
         detail = details.summary.detail
         picture = details.summary.picturePath
         self.fields = fields

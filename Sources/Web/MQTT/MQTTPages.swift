@@ -68,7 +68,7 @@ struct MQTTPages {
         guard form.isValid else { return try await page(form, pageContext) }
         do throws(KitchenError) {
             try await store.set(broker: settings)
-            return pages.go(
+            return pages.redirect(
                 to: "/settings/mqtt", saying: Notice(settings == nil ? "mqtt.removed" : "mqtt.saved"), for: pageContext)
         } catch { try form.note(error, at: "address") }
         return try await page(form, pageContext)
@@ -78,10 +78,10 @@ struct MQTTPages {
     private func attempt(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let stored = try await store.brokerSettings().map(BrokerAccess.init)
-        guard let access = broker.fixed ?? stored else { return pages.go(to: "/settings/mqtt", for: pageContext) }
+        guard let access = broker.fixed ?? stored else { return pages.redirect(to: "/settings/mqtt", for: pageContext) }
         let failure = await broker.failure(of: access)
         let notice = failure.map { Notice($0.phrase, isTrouble: true) } ?? Notice("mqtt.works")
-        return pages.go(to: "/settings/mqtt", saying: notice, for: pageContext)
+        return pages.redirect(to: "/settings/mqtt", saying: notice, for: pageContext)
     }
 }
 
@@ -132,9 +132,9 @@ private struct MQTTPage {
 
     init(_ broker: BrokerLink, isSet: Bool, form: FormView?, _ pageContext: PageContext) {
         let state = broker.state
-        self.state = pageContext.say(state?.phrase ?? (isSet ? "mqtt.connecting" : "mqtt.none"))
+        self.state = pageContext.localized(state?.phrase ?? (isSet ? "mqtt.connecting" : "mqtt.none"))
         isBroken = state.map { if case .waiting = $0 { true } else { false } } ?? false
-        fixed = broker.fixed.map { pageContext.say("mqtt.fixed", ["address": .text($0.address.description)]) }
+        fixed = broker.fixed.map { pageContext.localized("mqtt.fixed", ["address": .text($0.address.description)]) }
         canTry = isSet || broker.fixed != nil
         self.form = form
     }

@@ -27,7 +27,7 @@ extension Problem {
     init(describing error: any Error, of request: Request) {
         switch error {
         case let problem as Problem: self = problem
-        case let error as KitchenError: self = Problem(error).asked(by: request)
+        case let error as KitchenError: self = Problem(error).adjusted(for: request)
         case let error as any HTTPResponseError:
             self.init(error.status, error.status.reasonPhrase, cure: "See the API's description.")
         default: self.init(.serviceUnavailable, "\(error)", cure: "Try again in a moment.")
@@ -35,7 +35,7 @@ extension Problem {
     }
 
     /// Returns the problem with status 400 instead of 422 for GET and HEAD: their input is in the URL.
-    private func asked(by request: Request) -> Problem {
+    private func adjusted(for request: Request) -> Problem {
         guard status == .unprocessableContent, [.get, .head].contains(request.method) else { return self }
         var problem = Problem(kind, .badRequest, what, cure: cure)
         problem.errors = errors

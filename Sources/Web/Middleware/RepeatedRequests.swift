@@ -76,7 +76,7 @@ final class RepeatedRequests: RouterMiddleware {
         guard hasChanged, isKept else { return answer }
         var response = answer
         let body = try await response.collected()
-        try await store.keep(
+        try await store.save(
             StoredAnswer(
                 status: response.status.code, body: String(buffer: body), location: response.headers[.location]),
             for: key)

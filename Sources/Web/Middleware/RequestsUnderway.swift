@@ -8,7 +8,7 @@ final class RequestsUnderway: Sendable {
     /// Runs `work` while no other with the same key runs.
     func alone<Value>(_ key: RequestKey.Name, do work: () async throws -> Value) async rethrows -> Value {
         await enter(key)
-        defer { leave(key) }
+        defer { finish(key) }
         return try await work()
     }
 
@@ -27,7 +27,7 @@ final class RequestsUnderway: Sendable {
     }
 
     /// Resumes the request that has waited longest, if any.
-    private func leave(_ key: RequestKey.Name) {
+    private func finish(_ key: RequestKey.Name) {
         let next = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
             guard waiting[key]?.isEmpty == false else {
                 waiting[key] = nil

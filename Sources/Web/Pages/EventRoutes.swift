@@ -17,7 +17,7 @@ struct EventRoutes {
 
     /// Returns 503 if 64 clients are connected; the page retries from time to time.
     private func events(_ request: Request, context: AppRequestContext) throws -> Response {
-        guard let permit = limiter.take() else {
+        guard let permit = limiter.acquire() else {
             throw Problem(.serviceUnavailable, "Too many pages are open.", cure: "Close some of them.")
         }
         let events = eventBus.events()

@@ -56,7 +56,7 @@ struct FieldView {
     ) {
         self.name = name
         id = "\(place)-\(name)"
-        self.label = pageContext.say(label)
+        self.label = pageContext.localized(label)
         value = kind.isSecret ? "" : kind.isDecimal ? pageContext.language.typed(form[name]) : form[name]
         isChecked = !form[name].isEmpty
         (isLine, isText, isChoice) = (kind.isLine, kind.isText, kind.isChoice)
@@ -69,12 +69,12 @@ struct FieldView {
             Option(value: choice.value, label: choice.label, isChosen: choice.value == form[name])
         }
         self.isRequired = isRequired
-        self.hint = hint.map(pageContext.say)
-        let other = form.overtaken[name].flatMap { kind.told($0, pageContext) }
+        self.hint = hint.map(pageContext.localized)
+        let other = form.overtaken[name].flatMap { kind.displayText($0, pageContext) }
         let lines = form.changedLines[name].map { Phrase("form.overtakenLines", ["changes": .text($0.text)]) }
         let whole = other.map { Phrase("form.overtakenBy", ["value": .text($0)]) }
         let mistake = (kind.isText ? lines : nil) ?? whole ?? form.mistake(at: name)
-        error = mistake.map(pageContext.say)
+        error = mistake.map(pageContext.localized)
         let explaining = [error == nil ? nil : "\(id)-error", hint == nil ? nil : "\(id)-hint"].compactMap { $0 }
         describedBy = explaining.isEmpty ? nil : explaining.joined(separator: " ")
     }
@@ -186,14 +186,16 @@ enum FieldKind {
         switch self {
         case .choice(let choices): choices
         case .colour(let isRequired):
-            (isRequired ? [] : [Choice(value: "", label: pageContext.say("colour.none"))])
-                + Colour.allCases.map { Choice(value: $0.rawValue, label: pageContext.say(Phrase("colour.\($0)"))) }
+            (isRequired ? [] : [Choice(value: "", label: pageContext.localized("colour.none"))])
+                + Colour.allCases.map {
+                    Choice(value: $0.rawValue, label: pageContext.localized(Phrase("colour.\($0)")))
+                }
         default: []
         }
     }
 
     /// Returns a value as text for the user; nil if that would not help.
-    fileprivate func told(_ value: String, _ pageContext: PageContext) -> String? {
+    fileprivate func displayText(_ value: String, _ pageContext: PageContext) -> String? {
         switch self {
         case .choice, .colour: choices(pageContext).first { $0.value == value }?.label
         case .check, .picture, .secret: nil

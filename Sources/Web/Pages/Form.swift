@@ -97,7 +97,7 @@ extension Form {
     /// values.
     ///
     /// Notes a conflict beside each field that the user changed, too; its value counts when the form is sent again.
-    mutating func takeUp(_ now: Form) {
+    mutating func merge(_ now: Form) {
         for (name, before) in shown ?? [:] where Self.isOther(now[name], than: before) {
             if !Self.isOther(self[name], than: before) {
                 values[name] = now.values[name]
@@ -111,7 +111,7 @@ extension Form {
     }
 
     /// Returns the original values of some fields as JSON, to be sent along; nil for a form that changes no record.
-    func shown(in fields: [FieldView]) -> String? {
+    func originalValues(in fields: [FieldView]) -> String? {
         guard let shown else { return nil }
         return try? JSON.text(Dictionary(fields.map { ($0.name, shown[$0.name] ?? "") }) { first, _ in first })
     }

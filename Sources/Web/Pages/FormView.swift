@@ -23,11 +23,11 @@ struct FormView {
     ) {
         self.action = action
         self.fields = fields
-        self.submit = pageContext.say(submit)
+        self.submit = pageContext.localized(submit)
         self.cancel = cancel
         self.isMultipart = isMultipart
         mistakes = MistakesView(form, fields: fields, for: pageContext)
-        shown = form.shown(in: fields)
+        shown = form.originalValues(in: fields)
     }
 }
 
@@ -59,13 +59,13 @@ struct MistakesView {
     /// Nil if the form is valid.
     init?(_ form: Form, fields: [FieldView], for pageContext: PageContext) {
         guard !form.isValid else { return nil }
-        title = pageContext.say("form.mistakes", ["count": .number(form.mistakes.count)])
+        title = pageContext.localized("form.mistakes", ["count": .number(form.mistakes.count)])
         lines = form.mistakes.map { mistake in
             guard let field = fields.first(where: { $0.name == mistake.field }) else {
-                return Line(target: nil, text: pageContext.say(mistake.phrase))
+                return Line(target: nil, text: pageContext.localized(mistake.phrase))
             }
             let values: [String: Phrase.Value] = ["field": .text(field.label), "reason": .phrase(mistake.phrase)]
-            return Line(target: field.id, text: pageContext.say("form.mistake", values))
+            return Line(target: field.id, text: pageContext.localized("form.mistake", values))
         }
     }
 }

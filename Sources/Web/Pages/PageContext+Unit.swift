@@ -7,7 +7,7 @@ extension PageContext {
     /// Returns an amount with its unit, such as `2 packs` or `500 g`, in the words of Scantry's own units or the
     /// household's.
     func written(_ amount: Amount, _ unit: Unit) -> String {
-        say(phrase(amount, unit))
+        localized(phrase(amount, unit))
     }
 
     /// Returns an amount with its unit, as a value of another phrase.

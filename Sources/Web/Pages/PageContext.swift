@@ -27,9 +27,9 @@ struct PageContext: Sendable {
     /// The actor under whom changes are recorded.
     var actor: Actor { Actor(station: station, memberId: member?.id) }
 
-    func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String { language.say(key, values) }
+    func localized(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String { language.localized(key, values) }
 
-    func say(_ phrase: Phrase) -> String { language.say(phrase) }
+    func localized(_ phrase: Phrase) -> String { language.localized(phrase) }
 
     func written(_ money: Money) -> String { language.written(money, in: household.currency) }
 

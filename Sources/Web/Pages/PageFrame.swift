@@ -62,11 +62,13 @@ struct PageFrame {
         self.title = title
         isSatellite = pageContext.isSatellite
         navigation = MenuSection.allCases.map { item in
-            Link(path: item.path, icon: item.rawValue, label: pageContext.say(item.label), isCurrent: item == section)
+            Link(
+                path: item.path, icon: item.rawValue, label: pageContext.localized(item.label),
+                isCurrent: item == section)
         }
         notice = pageContext.notice.map {
             NoticeView(
-                text: pageContext.say($0.phrase),
+                text: pageContext.localized($0.phrase),
                 undo: pageContext.isSatellite ? nil : $0.undo?.uuidString.lowercased(),
                 isTrouble: $0.isTrouble)
         }
@@ -79,7 +81,8 @@ struct PageFrame {
         timersPath = pageContext.timers.map { _ in "/timers/now?at=\(pageContext.path.percentEncoded)" }
         severalRing =
             ringing.count < 2
-            ? nil : pageContext.say("timers.several", ["names": .text(ringing.map(\.title).joined(separator: ", "))])
+            ? nil
+            : pageContext.localized("timers.several", ["names": .text(ringing.map(\.title).joined(separator: ", "))])
         member = pageContext.member.map {
             Face(name: $0.name, initial: String($0.name.prefix(1)).uppercased(), colour: $0.colour)
         }

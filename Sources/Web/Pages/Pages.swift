@@ -91,7 +91,7 @@ struct Pages: Sendable {
         status: HTTPResponse.Status = .ok
     ) -> Response {
         let frame = PageFrame(
-            pageContext, title: pageContext.say(title), section: section, areas: areas, ownTimers: ownTimers)
+            pageContext, title: pageContext.localized(title), section: section, areas: areas, ownTimers: ownTimers)
         let html = templates.render(template, FramedPage(content, in: frame), in: pageContext.language)
         var response = Response(
             status: form.isValid ? status : form.trouble == nil ? .unprocessableContent : .serviceUnavailable,
@@ -102,7 +102,7 @@ struct Pages: Sendable {
     }
 
     /// Redirects to a page, which shows the notice.
-    func go(to path: String, saying notice: Notice? = nil, for pageContext: PageContext) -> Response {
+    func redirect(to path: String, saying notice: Notice? = nil, for pageContext: PageContext) -> Response {
         var response = Response(status: .seeOther, headers: [.location: LocalPath(path)?.text ?? "/"])
         if let notice {
             let cookie = notice.cookie(in: pageContext.language)
@@ -127,18 +127,21 @@ struct Pages: Sendable {
         instead: (label: Phrase, path: String)? = nil, to pageContext: PageContext, at section: MenuSection? = nil
     ) -> Response {
         var content: [String: Any] = [
-            "warning": pageContext.say(warning), "button": pageContext.say(button), "cancel": cancel,
+            "warning": pageContext.localized(warning), "button": pageContext.localized(button), "cancel": cancel,
             "hiddens": hiddens,
         ]
-        content["instead"] = instead.map { ["label": pageContext.say($0.label), "path": $0.path] }
+        content["instead"] = instead.map { ["label": pageContext.localized($0.label), "path": $0.path] }
         if !users.isEmpty {
             let uses = users.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { thing, count in
                 lists[thing].map {
-                    ["path": $0, "label": pageContext.say("thing.\(thing.rawValue)Count", ["count": .number(count)])]
+                    [
+                        "path": $0,
+                        "label": pageContext.localized("thing.\(thing.rawValue)Count", ["count": .number(count)]),
+                    ]
                 }
             }
             content = [
-                "warning": pageContext.say(RuleViolation.inUse(by: users).phrase), "cancel": cancel, "uses": uses,
+                "warning": pageContext.localized(RuleViolation.inUse(by: users).phrase), "cancel": cancel, "uses": uses,
             ]
         }
         return show("confirm", content, title: question, to: pageContext, at: section)

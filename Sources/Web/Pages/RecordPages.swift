@@ -68,7 +68,7 @@ extension RecordPages {
             .get("new", for: .known, use: new)
             .get(":id", for: .known, use: one)
             .adding(.post, ":id", for: .known, changing: areas, use: change)
-            .get(":id/delete", for: .known, use: askToDelete)
+            .get(":id/delete", for: .known, use: confirmDeletion)
             .adding(.post, ":id/delete", for: .known, changing: deletion ?? areas, use: delete)
     }
 
@@ -81,7 +81,7 @@ extension RecordPages {
     }
 
     func done(_ notice: Notice?, for pageContext: PageContext) -> Response {
-        pages.go(to: path, saying: notice, for: pageContext)
+        pages.redirect(to: path, saying: notice, for: pageContext)
     }
 
     /// Answers with the list.
@@ -92,7 +92,7 @@ extension RecordPages {
     func show(
         _ rows: [RowsPage.Row], icon: String, print: String? = nil, areas: [LiveArea], for pageContext: PageContext
     ) -> Response {
-        var page = RowsPage(rows, at: path, icon: icon) { pageContext.say(key($0)) }
+        var page = RowsPage(rows, at: path, icon: icon) { pageContext.localized(key($0)) }
         page.print = print
         return pages.show("rows", page, title: Phrase(key("title")), to: pageContext, at: .settings, areas: areas)
     }
@@ -160,7 +160,7 @@ extension RecordPages {
         return try await page(of: record, form, for: pageContext)
     }
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         try await question(about: record(context), for: pages.pageContext(request, context))
     }
 
@@ -232,7 +232,7 @@ extension MergingPages where ID == Int64 {
         let form = form ?? Form()
         let into = FieldView("into", .choice(others), label: Phrase(key("into")), in: form, for: pageContext)
         return ItemPage.Section(
-            heading: pageContext.say(key("merge")), explanation: pageContext.say(key("mergeExplanation")),
+            heading: pageContext.localized(key("merge")), explanation: pageContext.localized(key("mergeExplanation")),
             form: FormView(
                 action: "\(path)/\(id(of: record))/merge", fields: [into], submit: Phrase(key("merge")), form: form,
                 for: pageContext))

@@ -23,7 +23,7 @@ struct RepeatedForms: RouterMiddleware {
     ) async throws
         -> Response
     {
-        guard request.method == .post, context.isAtRoute, request.isForm, !rules.takesLargeBodies(request, context),
+        guard request.method == .post, context.isAtRoute, request.isForm, !rules.acceptsLargeBodies(request, context),
             let sender = context.caller.formSender
         else { return try await next(request, context) }
         var request = request
@@ -39,7 +39,7 @@ struct RepeatedForms: RouterMiddleware {
             case nil: try await answer(to: key) { try await next(request, context) }
             case .answered(let answer): Response(again: answer)
             case .done, .another:
-                pages.go(
+                pages.redirect(
                     to: request.section.path, saying: Notice("form.doneBefore"),
                     for: try await pages.pageContext(request, context))
             }
@@ -52,7 +52,7 @@ struct RepeatedForms: RouterMiddleware {
         let (answer, hasChanged) = try await store.noting(key, do: next)
         if hasChanged, answer.status == .seeOther, let location = answer.headers[.location] {
             let notice = answer.headers[values: .setCookie].first { $0.hasPrefix("\(CookieName.notice)=") }
-            try await store.keep(
+            try await store.save(
                 StoredAnswer(status: answer.status.code, body: notice ?? "", location: location), for: key)
         }
         return answer

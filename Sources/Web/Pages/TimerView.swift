@@ -37,13 +37,13 @@ struct TimerView {
 
     init(_ line: TimerLine, _ pageContext: PageContext) {
         id = line.uuid.text
-        title = pageContext.say(line.called)
-        let details = [line.doneness, line.lateness.map { pageContext.say($0) }].compactMap(\.self)
+        title = pageContext.localized(line.called)
+        let details = [line.doneness, line.lateness.map { pageContext.localized($0) }].compactMap(\.self)
         detail = details.isEmpty ? nil : details.joined(separator: " · ")
         warns = Self.warning(line, pageContext)
         path = "/timers/\(id)"
         state = line.state.rawValue
-        doing = pageContext.say("timers.\(line.state.rawValue)")
+        doing = pageContext.localized("timers.\(line.state.rawValue)")
         time = Self.clock(line.remainingSeconds)
         isLong = line.remainingSeconds >= 3_600
         whole = max(1, line.length.wholeMilliseconds)
@@ -57,7 +57,7 @@ struct TimerView {
     /// Returns the warning that is still due before its end; nil for none.
     private static func warning(_ line: TimerLine, _ pageContext: PageContext) -> String? {
         guard let warning = line.warning, line.remaining > warning else { return nil }
-        return pageContext.say("timers.warns", ["duration": .phrase(.duration(warning.wholeSeconds))])
+        return pageContext.localized("timers.warns", ["duration": .phrase(.duration(warning.wholeSeconds))])
     }
 
     /// Returns a duration as `4:32`, or `1:04:32`.

@@ -27,7 +27,8 @@ struct TroublePages: RouterMiddleware {
             let phrase = (error as? KitchenError)?.phrase ?? problem.kind.phrase
             let section = request.section
             let content = [
-                "text": pageContext.say(phrase), "path": section.path, "label": pageContext.say(section.label),
+                "text": pageContext.localized(phrase), "path": section.path,
+                "label": pageContext.localized(section.label),
             ]
             var response = pages.show(
                 "trouble", content, title: problem.kind.heading, to: pageContext, status: problem.status)

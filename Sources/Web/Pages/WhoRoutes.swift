@@ -28,7 +28,7 @@ struct WhoRoutes {
         let member = try await pages.kiosk.store.greetedMembers().first { String($0.id) == form["member"] }
         try await note(member, of: context.caller)
         let notice = member.map { Notice("member.welcome", ["name": .text($0.name)]) }
-        var response = pages.go(to: form["back"], saying: notice, for: pageContext)
+        var response = pages.redirect(to: form["back"], saying: notice, for: pageContext)
         response.setCookie(
             member.map { .kept(CookieName.member, String($0.id), seconds: 366 * 86_400) }
                 ?? .forgotten(CookieName.member))

@@ -21,7 +21,7 @@ struct OwnPictures: Sendable {
     /// Stores a file as the picture of a product and removes the one before.
     ///
     /// - Throws: ``PhotographError`` if the file is not a usable picture; ``KitchenError``.
-    func keep(_ file: [UInt8], of product: UUID) async throws {
+    func save(_ file: [UInt8], of product: UUID) async throws {
         let photograph = try await imageQueue.develop(file)
         let name = UUID().text + ".jpg"
         try photograph.write(to: folder, as: name)

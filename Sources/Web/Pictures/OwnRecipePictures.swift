@@ -16,7 +16,7 @@ struct OwnRecipePictures: Sendable {
     /// Stores a file as the picture of a recipe and replaces the one before.
     ///
     /// - Throws: ``PhotographError`` if the file is not a usable picture; ``KitchenError``.
-    func keep(_ file: [UInt8], of recipe: UUID) async throws {
+    func save(_ file: [UInt8], of recipe: UUID) async throws {
         guard try await store.recipe(recipe).recipe.isOwn else { throw KitchenError.violated(.foreign(.recipe)) }
         let photograph = try await imageQueue.develop(file)
         try photograph.write(to: folder, as: Recipe.ownPicture(of: recipe))

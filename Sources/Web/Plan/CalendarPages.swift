@@ -32,7 +32,7 @@ struct CalendarPages {
         _ = try await request.form()
         let isFirst = try await store.calendarSecret() == nil
         try await store.set(calendarSecret: Token().text)
-        return pages.go(
+        return pages.redirect(
             to: "/plan/calendar", saying: Notice(isFirst ? "plan.calendarOn" : "plan.calendarRenewed"), for: pageContext
         )
     }
@@ -41,7 +41,7 @@ struct CalendarPages {
         let pageContext = try await pages.pageContext(request, context)
         _ = try await request.form()
         try await store.set(calendarSecret: nil)
-        return pages.go(to: "/plan/calendar", saying: Notice("plan.calendarOff"), for: pageContext)
+        return pages.redirect(to: "/plan/calendar", saying: Notice("plan.calendarOff"), for: pageContext)
     }
 }
 

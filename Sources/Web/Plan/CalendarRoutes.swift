@@ -79,7 +79,7 @@ struct CalendarRoutes {
             token.fingerprint == Token(secret)?.fingerprint
         else { throw HTTPError(.notFound) }
         let language = try await language(of: request)
-        let calendar = ICalendar(name: language.say("plan.calendarName"), events: try await events(language))
+        let calendar = ICalendar(name: language.localized("plan.calendarName"), events: try await events(language))
         return Response(
             status: .ok,
             headers: [.contentType: "text/calendar; charset=utf-8", .cacheControl: "private, no-cache"],
@@ -106,13 +106,13 @@ extension ICalendar.Event {
     fileprivate init(_ line: PlannedMealLine, _ language: Language) {
         self.init(
             id: "meal-\(line.meal.uuid.text)", day: line.meal.day, title: line.title,
-            detail: language.say("plan.for", ["count": .number(line.meal.people)]))
+            detail: language.localized("plan.for", ["count": .number(line.meal.people)]))
     }
 
     fileprivate init(_ due: DueProduct, _ language: Language) {
-        let name = due.name ?? language.say("common.unknownProduct")
+        let name = due.name ?? language.localized("common.unknownProduct")
         self.init(
             id: "due-\(due.uuid.text)-\(due.day.rawValue)", day: due.day,
-            title: language.say("plan.use", ["name": .text(name)]))
+            title: language.localized("plan.use", ["name": .text(name)]))
     }
 }

@@ -38,7 +38,7 @@ struct NewMealPages {
                 if let recipe { .recipe(recipe.uuid) } else { form.text("name").map { .named($0) } }
             if let day, let people, let subject, form.isValid {
                 let line = try await store.plan(MealDraft(subject, on: day, people: people))
-                return pages.go(
+                return pages.redirect(
                     to: PlanView.path(toWeekOf: line.meal.day, today: today),
                     saying: .planned("plan.added", line, pageContext), for: pageContext)
             }

@@ -42,7 +42,7 @@ struct NewMealView {
         mistakes = MistakesView(form, fields: fields, for: pageContext)
         self.recipe = Chosen(id: recipe.uuid.text, title: recipe.title, picture: recipe.picturePath)
         (name, choices, more, nothing) = (nil, [], nil, nil)
-        words = pageContext.say("plan.add")
+        words = pageContext.localized("plan.add")
         back = "/recipes/\(recipe.uuid.text)"
         another = "/plan/new?day=\(form["day"].percentEncoded)&people=\(form["people"].percentEncoded)"
     }
@@ -56,12 +56,13 @@ struct NewMealView {
         (self.name, recipe, base) = (name, nil, nil)
         choices = found.prefix(Self.mostChoices).map { RecipeCard($0, pageContext) }
         let rest = found.count - choices.count
-        more = rest > 0 ? pageContext.say("plan.moreRecipes", ["count": .number(rest)]) : nil
+        more = rest > 0 ? pageContext.localized("plan.moreRecipes", ["count": .number(rest)]) : nil
         let isUnknown = found.isEmpty && !typed.isEmpty
-        nothing = isUnknown ? pageContext.say("plan.noRecipe", ["name": .text(typed.shortened)]) : nil
+        nothing = isUnknown ? pageContext.localized("plan.noRecipe", ["name": .text(typed.shortened)]) : nil
         words =
             typed.isEmpty
-            ? pageContext.say("plan.asWords") : pageContext.say("plan.words", ["name": .text(typed.shortened)])
+            ? pageContext.localized("plan.asWords")
+            : pageContext.localized("plan.words", ["name": .text(typed.shortened)])
         (back, another) = ("/plan", "/plan/new")
     }
 }

@@ -13,8 +13,8 @@ struct PlanPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .known, use: week)
-            .post("list", for: .known, changing: .shopping, from: "", use: putOnList)
-            .post("list/undo", for: .known, changing: .shopping, from: "", use: takeBack)
+            .post("list", for: .known, changing: .shopping, from: "", use: addToList)
+            .post("list/undo", for: .known, changing: .shopping, from: "", use: removeEntries)
             .get(":meal", for: .known, use: meal)
             .post(":meal", for: .known, changing: .recipes, use: change)
             .post(":meal/delete", for: .known, changing: .shopping, .recipes, from: ":meal", use: delete)
@@ -31,13 +31,13 @@ struct PlanPages {
     }
 
     /// Puts ingredients missing for the week on the first shopping list, which is created if there is none.
-    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func addToList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
         let list = try await pages.firstList(for: pageContext)
         let entries = try await store.putMissing(ofPlanFrom: first, on: list.uuid, by: pageContext.actor)
         guard !entries.isEmpty else {
-            return pages.go(
+            return pages.redirect(
                 to: PlanView.path(toWeekOf: first, today: today), saying: Notice("plan.nothingMissing"),
                 for: pageContext)
         }
@@ -45,14 +45,14 @@ struct PlanPages {
         let notice = Notice(
             isAssumed ? "plan.onListAssumed" : "plan.onList",
             ["count": .number(entries.count), "list": .text(list.name)])
-        return pages.go(to: "/shopping/\(list.uuid.text)", saying: notice, for: pageContext)
+        return pages.redirect(to: "/shopping/\(list.uuid.text)", saying: notice, for: pageContext)
     }
 
-    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func removeEntries(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
-        let count = try await store.takeBack(missingOfPlanFrom: first)
-        return pages.go(
+        let count = try await store.removeMissingEntries(ofPlanFrom: first)
+        return pages.redirect(
             to: PlanView.path(toWeekOf: first, today: today),
             saying: Notice("recipe.takenBack", ["count": .number(count)]), for: pageContext)
     }
@@ -78,7 +78,8 @@ extension PlanPages {
             let (day, people) = (form.plannedDay(today), form.number("people", in: PlannedMeal.crowd))
             if let day, let people, form.isValid {
                 let line = try await store.edit(meal: uuid, day: day, people: people)
-                return pages.go(to: path(to: line), saying: .planned("plan.added", line, pageContext), for: pageContext)
+                return pages.redirect(
+                    to: path(to: line), saying: .planned("plan.added", line, pageContext), for: pageContext)
             }
         } catch { try form.note(error) }
         return show(form, line, pageContext)
@@ -87,7 +88,7 @@ extension PlanPages {
     private func delete(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let line = try await store.remove(meal: context.uuid("meal", of: .meal))
-        return pages.go(to: path(to: line), saying: .planned("plan.removed", line, pageContext), for: pageContext)
+        return pages.redirect(to: path(to: line), saying: .planned("plan.removed", line, pageContext), for: pageContext)
     }
 
     private static func form(_ line: PlannedMealLine) -> Form {

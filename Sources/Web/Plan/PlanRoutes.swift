@@ -38,7 +38,7 @@ struct PlanRoutes {
             "plan", "The planned meals by day",
             parameters: Self.span, gives: .items("The meals, by days.", of: "PlannedMeal")
         )
-        .post("list", for: .known, changing: .shopping, use: putOnList)
+        .post("list", for: .known, changing: .shopping, use: addToList)
         .described(
             "putPlanOnList", "Puts the missing ingredients of some days' recipes on a list",
             takes: .object(
@@ -52,7 +52,7 @@ struct PlanRoutes {
                 then.
                 """, .object(["entries": .list(of: "Entry")]))
         )
-        .delete("list", for: .known, changing: .shopping, use: takeBack)
+        .delete("list", for: .known, changing: .shopping, use: removeEntries)
         .described(
             "takePlanOffList",
             "Takes off the lists what the meals of some days have put there and is not bought yet",
@@ -73,7 +73,7 @@ struct PlanRoutes {
     }
 
     /// Returns 200 with the entries that were put on the list.
-    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func addToList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (list, span) = try await request.body { ($0.needed("list", as: UUID.self), $0.span) }
         guard let list else { throw KitchenError.violated(.missing(.list)) }
         let entries = try await store.putMissing(
@@ -81,9 +81,9 @@ struct PlanRoutes {
         return try .json(["entries": entries.map(EntryJSON.init)])
     }
 
-    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func removeEntries(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (from, days) = try request.query(\.span)
-        _ = try await store.takeBack(missingOfPlanFrom: from ?? today, days: days)
+        _ = try await store.removeMissingEntries(ofPlanFrom: from ?? today, days: days)
         return .nothing
     }
 

@@ -23,7 +23,7 @@ struct PlanView {
         let all = (0..<7).compactMap { first.adding(days: $0) }
         days = all.map { day in PlannedDay(day, plan.filter { $0.meal.day == day }, today: today, pageContext) }
         let last = all.last ?? first
-        span = pageContext.say(
+        span = pageContext.localized(
             "plan.span",
             [
                 "first": .text(pageContext.language.writtenDayMonth(first)),
@@ -54,7 +54,7 @@ struct PlannedDay {
     init(_ day: Day, _ meals: [PlannedMealLine], today: Day, _ pageContext: PageContext) {
         id = "day-\(day.rawValue)"
         isToday = day == today
-        title = isToday ? pageContext.say("plan.today") : pageContext.language.writtenShort(day)
+        title = isToday ? pageContext.localized("plan.today") : pageContext.language.writtenShort(day)
         self.meals = meals.map { MealView($0, pageContext) }
         add = "/plan/new?day=\(day.rawValue)"
     }
@@ -78,8 +78,8 @@ struct MealView {
         let kept = line.recipe.flatMap { $0.isRemoved ? nil : $0.uuid.text }
         recipe = kept.map { "/recipes/\($0)?people=\(line.meal.people)" }
         picture = kept.map { "/recipes/\($0)/picture" }
-        let crowd = pageContext.say("plan.for", ["count": .number(line.meal.people)])
-        let assumed = line.assumedServings.map { pageContext.say("plan.assumed", ["count": .number($0)]) }
+        let crowd = pageContext.localized("plan.for", ["count": .number(line.meal.people)])
+        let assumed = line.assumedServings.map { pageContext.localized("plan.assumed", ["count": .number($0)]) }
         detail = [crowd, assumed].compactMap(\.self).joined(separator: " · ")
     }
 }

@@ -19,14 +19,14 @@ struct CasePages {
         let (code, packs) = (form.gtin("code"), form.number("packs", in: 1...Product.mostPacks))
         guard let code, let packs else {
             let mistake = form.mistakes.first?.phrase ?? "refusal.unchanged"
-            return pages.go(to: back, saying: Notice(mistake, isTrouble: true), for: pageContext)
+            return pages.redirect(to: back, saying: Notice(mistake, isTrouble: true), for: pageContext)
         }
         do throws(KitchenError) {
-            let correction = try await pages.kiosk.store.learn(packs: packs, inCase: code, by: pageContext.actor)
-            return pages.go(to: back, saying: Self.notice(correction, packs), for: pageContext)
+            let correction = try await pages.kiosk.store.setPacks(packs, inCase: code, by: pageContext.actor)
+            return pages.redirect(to: back, saying: Self.notice(correction, packs), for: pageContext)
         } catch {
             guard case .violated = error else { throw error }
-            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
+            return pages.redirect(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
         }
     }
 

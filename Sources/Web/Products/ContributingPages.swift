@@ -11,7 +11,7 @@ struct ContributingPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("", for: .people, use: show)
-            .post("", for: .people, use: keep)
+            .post("", for: .people, use: save)
             .post("forget", for: .people, from: "", use: forget)
     }
 
@@ -40,7 +40,7 @@ struct ContributingPages {
         ]
         let view = AccountPage(
             back: back ?? "/settings",
-            kept: user.map { pageContext.say("contributing.kept", ["user": .text($0)]) },
+            kept: user.map { pageContext.localized("contributing.kept", ["user": .text($0)]) },
             form: FormView(
                 action: "/contributing" + (back.map { "?back=\($0)" } ?? ""), fields: fields,
                 cancel: back ?? "/settings",
@@ -49,14 +49,14 @@ struct ContributingPages {
             "contributing", view, title: "contributing.account", to: pageContext, at: .settings, form: form)
     }
 
-    private func keep(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func save(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         let (user, secret) = (form.text("user", most: 100), form.text("secret", most: 200))
         if user?.contains("@") == true { form.note("contributing.noMail", at: "user") }
         if let user, let secret, form.isValid, let account = Credential(user: user, secret: secret) {
-            try await contributor.keep(account)
-            return pages.go(
+            try await contributor.save(account)
+            return pages.redirect(
                 to: back(request) ?? "/contributing", saying: Notice("contributing.accountKept"), for: pageContext)
         }
         return try await page(form, request, pageContext)
@@ -64,8 +64,8 @@ struct ContributingPages {
 
     private func forget(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        try await contributor.keep(nil)
-        return pages.go(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: pageContext)
+        try await contributor.save(nil)
+        return pages.redirect(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: pageContext)
     }
 
     /// Returns the page that led here because it needs an account; nil for none.

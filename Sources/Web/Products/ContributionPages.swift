@@ -68,7 +68,7 @@ struct ContributionPages {
                 let picture = form.isChecked("picture") ? subject.offer.picture.flatMap(pictures.picture) : nil
                 let sent = try await subject.contributor.send(
                     contribution, picture: picture, of: subject.uuid, last: last)
-                return pages.go(
+                return pages.redirect(
                     to: "/products/\(subject.uuid.text)", saying: Notice(sent, contribution.name), for: pageContext)
             }
         } catch let trouble as ContributionTrouble {

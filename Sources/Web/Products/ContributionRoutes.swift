@@ -93,7 +93,7 @@ private struct SentContributionJSON: Encodable {
 
 extension Problem {
     fileprivate init(_ trouble: ContributionTrouble) {
-        let words = Language.en.say(trouble.phrase)
+        let words = Language.en.localized(trouble.phrase)
         switch trouble {
         case .noAccount, .wrongLogin, .notOurs, .underway, .sentBefore: self.init(.conflict, words, cure: "")
         case .refused: self.init(.unprocessableContent, words, cure: "")

@@ -14,10 +14,10 @@ struct ContributionLine {
 
     /// Nil if nothing was sent and nothing can be.
     init?(_ offer: ContributionOffer, of product: String, by contributor: Contributor?, _ pageContext: PageContext) {
-        sent = offer.last.map { pageContext.say($0.phrase) }
+        sent = offer.last.map { pageContext.localized($0.phrase) }
         let isPossible = contributor != nil && offer.contribution != nil
         path = isPossible ? "/products/\(product)/contribution" : nil
-        button = pageContext.say(offer.last == nil ? "contributing.tell" : "contributing.tellAgain")
+        button = pageContext.localized(offer.last == nil ? "contributing.tell" : "contributing.tellAgain")
         if sent == nil, path == nil { return nil }
     }
 }
@@ -40,8 +40,8 @@ struct ContributionPage {
     ) {
         back = "/products/\(product)"
         gtin = contribution.gtin.printed
-        explanation = user.map { pageContext.say("contributing.explanation", ["user": .text($0)]) }
-        sent = offer.last.map { pageContext.say($0.phrase) }
+        explanation = user.map { pageContext.localized("contributing.explanation", ["user": .text($0)]) }
+        sent = offer.last.map { pageContext.localized($0.phrase) }
         picture = offer.picture.map { "/pictures/\($0)" }
         account = "/contributing?back=/products/\(product)/contribution"
         guard user != nil else {

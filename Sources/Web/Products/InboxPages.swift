@@ -46,7 +46,7 @@ struct InboxPages {
     private func page(of item: String, _ form: Form?, _ pageContext: PageContext) async throws -> Response {
         let lines = try await store.inbox(limit: Self.most)
         guard let place = lines.firstIndex(where: { $0.item == item }) ?? lines.indices.first else {
-            return pages.go(to: "/inbox", saying: pageContext.notice, for: pageContext)
+            return pages.redirect(to: "/inbox", saying: pageContext.notice, for: pageContext)
         }
         let view = InboxOne(lines[place], next: lines.dropFirst(place + 1).first, of: lines.count, form, pageContext)
         return pages.show(
@@ -54,8 +54,8 @@ struct InboxPages {
     }
 
     /// Redirects to the line that was next when the page was made.
-    private func goOn(_ form: Form, saying notice: Notice, for pageContext: PageContext) -> Response {
-        pages.go(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: pageContext)
+    private func redirectToNext(_ form: Form, saying notice: Notice, for pageContext: PageContext) -> Response {
+        pages.redirect(to: form["next"].isEmpty ? "/inbox" : form["next"], saying: notice, for: pageContext)
     }
 
     /// Names a product, and with it all that was counted of it.
@@ -70,14 +70,14 @@ struct InboxPages {
             )
             let category = form.optionalText("category")
             if let name, form.isValid {
-                if let upload = form.file("picture") { try await pictures.keep(upload.bytes, of: product) }
+                if let upload = form.file("picture") { try await pictures.save(upload.bytes, of: product) }
                 _ = try await store.edit(product: product) { draft in
                     (draft.name, draft.brand, draft.packageSize, draft.category) = (name, brand, size, category)
                 }
-                return goOn(form, saying: Notice("inbox.named", ["name": .text(name)]), for: pageContext)
+                return redirectToNext(form, saying: Notice("inbox.named", ["name": .text(name)]), for: pageContext)
             }
         } catch let problem as Problem where problem.kind == .tooLarge {
-            return pages.go(
+            return pages.redirect(
                 to: "/inbox/one", saying: Notice(PhotographError.tooManyBytes.phrase, isTrouble: true), for: pageContext
             )
         } catch let error as PhotographError {
@@ -95,10 +95,10 @@ struct InboxPages {
         guard form["product"].isEmpty else {
             guard let product = form.uuid("product") else { throw KitchenError.violated(.missing(.product)) }
             let line = try await store.dismiss(product: product, by: pageContext.actor)
-            return goOn(form, saying: Notice("inbox.dismissed", undo: line?.id), for: pageContext)
+            return redirectToNext(form, saying: Notice("inbox.dismissed", undo: line?.id), for: pageContext)
         }
         try await store.dismiss(code: form.all("code").last ?? "")
-        return goOn(form, saying: Notice("inbox.dismissed"), for: pageContext)
+        return redirectToNext(form, saying: Notice("inbox.dismissed"), for: pageContext)
     }
 
     /// Books the packs of the GTIN that a code should have been.
@@ -113,7 +113,7 @@ struct InboxPages {
                     code: code, to: gtin, packs: packs, knowing: await pages.kiosk.facts(of: gtin),
                     by: pageContext.actor)
                 let notice = Notice("inbox.corrected", ["code": .text(gtin.printed)], undo: line.id)
-                return goOn(form, saying: notice, for: pageContext)
+                return redirectToNext(form, saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
         return try await page(of: code, form, pageContext)
@@ -126,8 +126,8 @@ extension InboxLine {
 
     fileprivate func detail(for pageContext: PageContext) -> String {
         [
-            pageContext.say(product == nil ? "inbox.unusable" : "inbox.nameless"),
-            pageContext.say("inbox.scans", ["count": .number(scans)]), pageContext.language.written(lastScan),
+            pageContext.localized(product == nil ? "inbox.unusable" : "inbox.nameless"),
+            pageContext.localized("inbox.scans", ["count": .number(scans)]), pageContext.language.written(lastScan),
         ].joined(separator: " · ")
     }
 }
@@ -175,9 +175,9 @@ private struct InboxOne {
     init(_ line: InboxLine, next other: InboxLine?, of count: Int, _ form: Form?, _ pageContext: PageContext) {
         (item, text, product) = (line.item, line.text, line.product?.text)
         detail = line.detail(for: pageContext)
-        left = pageContext.say("start.inboxWaiting", ["count": .number(count)])
+        left = pageContext.localized("start.inboxWaiting", ["count": .number(count)])
         picture = line.product.map { "/pictures/\($0.text)" }
-        pictureError = form?.mistake(at: "picture").map(pageContext.say)
+        pictureError = form?.mistake(at: "picture").map(pageContext.localized)
         let shown =
             line.product == nil ? Self.correcting(line, form, pageContext) : Self.naming(form ?? Form(), pageContext)
         fields = shown

@@ -14,7 +14,7 @@ struct ProductForms {
             FieldKind.Choice(value: "\($0.id)", label: pageContext.title(of: $0))
         }
         let tree = try await store.locations()
-        let nowhere = FieldKind.Choice(value: "", label: pageContext.say("products.noPlace"))
+        let nowhere = FieldKind.Choice(value: "", label: pageContext.localized("products.noPlace"))
         let places = [nowhere] + LocationPages.choices(tree.locations, tree)
         let categories = try await store.names(.category).map(\.name)
         let fields = ProductDraft.fields.map { field in

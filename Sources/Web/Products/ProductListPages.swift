@@ -32,7 +32,7 @@ struct ProductListPages {
             only: try await only(query.unitId, pageContext),
             rows: products.map { ProductRow($0, pageContext) },
             waiting: waiting(try await store.inbox(limit: 100).count, pageContext),
-            empty: pageContext.say(query.isEmpty ? "products.noneYet" : "products.nothingLikeIt"),
+            empty: pageContext.localized(query.isEmpty ? "products.noneYet" : "products.nothingLikeIt"),
             addPath: query.text.isEmpty ? "/products/new" : "/products/new?name=\(query.text.percentEncoded)",
             next: isMore && query.text.isEmpty ? products.last.map { query.path(after: $0.uuid) } : nil)
         return pages.show(
@@ -42,7 +42,8 @@ struct ProductListPages {
     /// Returns the note that only products with a unit are shown; nil without such a filter.
     private func only(_ unit: Int64?, _ pageContext: PageContext) async throws -> String? {
         guard let unit else { return nil }
-        return pageContext.say("products.onlyUnit", ["unit": .text(pageContext.name(of: try await store.unit(unit)))])
+        return pageContext.localized(
+            "products.onlyUnit", ["unit": .text(pageContext.name(of: try await store.unit(unit)))])
     }
 
     private func choices(_ names: [NameLine], _ chosen: Int64?) -> [FieldView.Option] {
@@ -52,7 +53,7 @@ struct ProductListPages {
     }
 
     private func waiting(_ count: Int, _ pageContext: PageContext) -> String? {
-        count == 0 ? nil : pageContext.say("products.waiting", ["count": .number(count)])
+        count == 0 ? nil : pageContext.localized("products.waiting", ["count": .number(count)])
     }
 
     private func new(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -94,7 +95,7 @@ struct ProductListPages {
         let codes = code.map { [ProductCode(gtin: $0)] } ?? []
         if let added = try await form.submit(ProductDraft.self, { try await store.add($0, codes: codes) }) {
             let notice = Notice("products.added", ["name": .text(added.summary.name ?? "")])
-            return pages.go(to: "/products/\(added.product.uuid.text)", saying: notice, for: pageContext)
+            return pages.redirect(to: "/products/\(added.product.uuid.text)", saying: notice, for: pageContext)
         }
         return try await newForm(form, pageContext)
     }
@@ -162,7 +163,7 @@ struct ProductRow {
 
     init(_ product: ProductSummary, _ pageContext: PageContext) {
         id = product.uuid.text
-        name = product.name ?? pageContext.say("common.unknownProduct")
+        name = product.name ?? pageContext.localized("common.unknownProduct")
         let details = [product.brand, product.packageSize].compactMap { $0 }
         detail = details.isEmpty ? nil : details.joined(separator: " · ")
         category = product.category

@@ -7,7 +7,7 @@ import Values
 
 /// Merging a product into another, and deleting it.
 extension ProductPages {
-    func askWhatToMerge(_ request: Request, context: AppRequestContext) async throws -> Response {
+    func chooseProductToMerge(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let text = request.queryFields["q"]
         let back = request.queryFields["back"].map { Form(["back": $0]) }
@@ -27,7 +27,7 @@ extension ProductPages {
         let view = MergeView(
             q: text == details.summary.name ? "" : text, path: "/products/\(uuid.text)/merge",
             back: back ?? "/products/\(uuid.text)", afterwards: back,
-            explanation: pageContext.say("products.mergeExplanation", ["name": .text(name)]),
+            explanation: pageContext.localized("products.mergeExplanation", ["name": .text(name)]),
             rows: found.filter { $0.uuid != uuid }.map { ProductRow($0, pageContext) },
             mistakes: MistakesView(form, fields: [], for: pageContext))
         return pages.show(
@@ -57,7 +57,9 @@ extension ProductPages {
                 }
                 let merged = try await store.merge(product: details.product.uuid, into: other)
                 let notice = Notice("products.merged", ["name": .text(merged.summary.name ?? "")])
-                guard form["back"].isEmpty else { return pages.go(to: form["back"], saying: notice, for: pageContext) }
+                guard form["back"].isEmpty else {
+                    return pages.redirect(to: form["back"], saying: notice, for: pageContext)
+                }
                 return done(notice, merged, pageContext)
             }
         } catch { try form.note(error, at: "") }
@@ -75,7 +77,7 @@ extension ProductPages {
             at: .products)
     }
 
-    func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         return pages.confirm(
@@ -96,7 +98,7 @@ extension ProductPages {
         do throws(KitchenError) {
             try await store.remove(product: details.product.uuid)
             let name = details.summary.name ?? details.codes.first?.gtin.printed ?? ""
-            return pages.go(
+            return pages.redirect(
                 to: form["back"].isEmpty ? "/products" : form["back"],
                 saying: Notice("products.removed", ["name": .text(name)]), for: pageContext)
         } catch { try form.note(error) }
@@ -107,7 +109,7 @@ extension ProductPages {
 extension ProductDetails {
     /// Returns its name, else its GTIN.
     fileprivate func name(for pageContext: PageContext) -> String {
-        summary.name ?? codes.first?.gtin.printed ?? pageContext.say("common.unknownProduct")
+        summary.name ?? codes.first?.gtin.printed ?? pageContext.localized("common.unknownProduct")
     }
 }
 

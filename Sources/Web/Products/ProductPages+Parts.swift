@@ -40,7 +40,8 @@ extension ProductPages {
         let (unit, amount, other) = (form.id("unit"), form.amount("amount"), form.id("other"))
         do throws(KitchenError) {
             if let unit, let amount, let other, form.isValid {
-                let changed = try await store.say(one: unit, is: amount, of: other, forProduct: details.product.uuid)
+                let changed = try await store.setConversion(
+                    one: unit, is: amount, of: other, forProduct: details.product.uuid)
                 return done(Notice("products.measureAdded"), changed, pageContext)
             }
         } catch {
@@ -66,7 +67,7 @@ extension ProductPages {
         return try await page(of: details, ProductPageForms(measure: form), pageContext)
     }
 
-    func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
+    func savePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await details(context)
         var form = Form()
@@ -78,7 +79,7 @@ extension ProductPages {
         }
         if let upload = form.file("picture") {
             do {
-                try await pictures.keep(upload.bytes, of: details.product.uuid)
+                try await pictures.save(upload.bytes, of: details.product.uuid)
                 return done(Notice("products.pictureTaken"), details, pageContext)
             } catch let error as PhotographError {
                 form.note(error.phrase, at: "picture")

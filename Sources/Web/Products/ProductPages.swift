@@ -21,11 +21,11 @@ struct ProductPages {
             .post(":product/codes/delete", for: .known, changing: .products, from: ":product", use: removeCode)
             .post(":product/measures", for: .known, changing: .products, from: ":product", use: addMeasure)
             .post(":product/measures/delete", for: .known, changing: .products, from: ":product", use: removeMeasure)
-            .post(":product/picture", for: .known, changing: .products, from: ":product", use: takePicture)
+            .post(":product/picture", for: .known, changing: .products, from: ":product", use: savePicture)
             .post(":product/picture/delete", for: .known, changing: .products, from: ":product", use: removePicture)
-            .get(":product/merge", for: .known, use: askWhatToMerge)
+            .get(":product/merge", for: .known, use: chooseProductToMerge)
             .post(":product/merge", for: .known, changing: .stock, .products, use: merge)
-            .get(":product/delete", for: .known, use: askToDelete)
+            .get(":product/delete", for: .known, use: confirmDeletion)
             .post(":product/delete", for: .known, changing: .products, use: delete)
     }
 
@@ -45,7 +45,7 @@ struct ProductPages {
         -> Response
     {
         let view = ProductView(
-            details, said: try await said(of: details, pageContext),
+            details, said: try await externalData(of: details, pageContext),
             warnings: try await store.warnings(ofProduct: details.product.uuid), lots: try await lots(of: details),
             bought: try await store.purchases(PurchaseQuery(product: details.product.uuid, limit: 3)),
             units: try await store.units(), forms, contribution: try await contribution(of: details, pageContext),
@@ -57,7 +57,7 @@ struct ProductPages {
     }
 
     /// Returns the data of external sources; nil if none has answered.
-    private func said(of details: ProductDetails, _ pageContext: PageContext) async throws -> FactsView? {
+    private func externalData(of details: ProductDetails, _ pageContext: PageContext) async throws -> FactsView? {
         guard let kept = try await store.facts(ofProduct: details.product.uuid) else { return nil }
         let borrowed = details.codes.lazy.compactMap { pages.kiosk.external.nutrition(of: $0.gtin) }.first
         let tags = kept.facts.allergens + kept.facts.traces + kept.facts.additives
@@ -110,6 +110,6 @@ struct ProductPages {
 
     /// Redirects to the product's page with a notice.
     func done(_ notice: Notice, _ details: ProductDetails, _ pageContext: PageContext) -> Response {
-        pages.go(to: "/products/\(details.product.uuid.text)", saying: notice, for: pageContext)
+        pages.redirect(to: "/products/\(details.product.uuid.text)", saying: notice, for: pageContext)
     }
 }

@@ -48,14 +48,14 @@ struct ProductRoutes {
         )
         .delete(":product/codes/:gtin", for: .known, changing: .products, use: removeCode)
         .described("deleteCode", "Frees a GTIN for another product", gives: .done)
-        .put(":product/conversions/:unit", for: .known, changing: .products, use: say)
+        .put(":product/conversions/:unit", for: .known, changing: .products, use: setConversion)
         .described(
             "say", "Sets the ratio of two units for one product",
             takes: .object(["amount": "Amount", "of": "Id"]), gives: .ok("The product.", "Product")
         )
         .delete(":product/conversions/:unit", for: .known, changing: .products, use: forget)
         .described("forget", "Deletes the ratio of a unit", gives: .done)
-        .put(":product/picture", for: .known, changing: .products, use: takePicture)
+        .put(":product/picture", for: .known, changing: .products, use: savePicture)
         .described(
             "takePicture", "Takes a picture of a product: JPEG or PNG, up to 12 MB",
             details: "It is made small and kept without where and when it was taken.", takes: .picture,
@@ -148,13 +148,13 @@ struct ProductRoutes {
         return gtin
     }
 
-    private func say(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func setConversion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
         let unit = try context.rowId("unit", of: .unit)
         let (amount, other) = try await request.body {
             ($0.required("amount", as: Amount.self), $0.required("of", as: Int64.self))
         }
-        return try await answer(store.say(one: unit, is: amount, of: other, forProduct: uuid))
+        return try await answer(store.setConversion(one: unit, is: amount, of: other, forProduct: uuid))
     }
 
     private func forget(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -164,9 +164,9 @@ struct ProductRoutes {
     }
 
     /// Stores the body, a JPEG or PNG, as the picture, and returns the product.
-    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func savePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("product", of: .product)
-        try await request.photograph { try await pictures.keep($0, of: uuid) }
+        try await request.photograph { try await pictures.save($0, of: uuid) }
         return try await answer(store.product(uuid))
     }
 

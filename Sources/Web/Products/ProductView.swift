@@ -98,7 +98,7 @@ struct ProductView {
         codes = details.codes.map {
             Code(
                 gtin: $0.gtin.printed,
-                pack: pageContext.say(
+                pack: pageContext.localized(
                     "products.packHolds", ["amount": .text(pageContext.written($0.packAmount, details.unit))]))
         }
         let byId = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
@@ -108,7 +108,7 @@ struct ProductView {
                 "one": .text(pageContext.written(.one, unit)),
                 "other": .text(pageContext.written(conversion.amount, other)),
             ]
-            return Measure(unit: conversion.unitId, text: pageContext.say("products.measure", values))
+            return Measure(unit: conversion.unitId, text: pageContext.localized("products.measure", values))
         }
         codeForm = OpenForm(
             Self.codeForm(forms.code ?? Form(), id, details.unit, pageContext), isOpen: forms.code != nil)
@@ -125,7 +125,9 @@ struct ProductView {
         let key = stock.lot.isDeadline ? "products.useBy" : "products.bestBefore"
         return LotRow(
             id: stock.lot.uuid.text, title: stock.place,
-            date: stock.lot.bestBefore.map { pageContext.say(key, ["day": .day($0, isGuessed: stock.lot.isGuessed)]) },
+            date: stock.lot.bestBefore.map {
+                pageContext.localized(key, ["day": .day($0, isGuessed: stock.lot.isGuessed)])
+            },
             amount: pageContext.written(stock.lot.amount, stock.unit),
             rowActions: RowAction.all(of: stock, titled: stock.place, for: pageContext))
     }
@@ -134,7 +136,7 @@ struct ProductView {
         let draft = ProductDraft(details)
         return ProductDraft.fields.compactMap { field in
             written(field, draft, details, pageContext).map {
-                Fact(label: pageContext.say(field.field.phrase), value: $0)
+                Fact(label: pageContext.localized(field.field.phrase), value: $0)
             }
         }
     }
@@ -154,13 +156,15 @@ struct ProductView {
         case .location: place(of: details, pageContext)
         case .days(let path, _): draft[keyPath: path].map { written(days: $0, pageContext) }
         case .amount(let path, _) where field.field == .portion:
-            draft[keyPath: path].map { pageContext.say(measure(of: details), ["count": .amount($0)]) }
+            draft[keyPath: path].map { pageContext.localized(measure(of: details), ["count": .amount($0)]) }
         case .amount(let path, _): draft[keyPath: path].map { pageContext.written($0, details.unit) }
         }
     }
 
     private static func written(days: Int, _ pageContext: PageContext) -> String {
-        days < 0 ? pageContext.say("products.forEver") : pageContext.say("products.days", ["count": .number(days)])
+        days < 0
+            ? pageContext.localized("products.forEver")
+            : pageContext.localized("products.days", ["count": .number(days)])
     }
 
     /// Returns the phrase for a portion's unit: millilitres if packs are measured by volume, else grams.
@@ -171,7 +175,7 @@ struct ProductView {
     /// Returns its own location, else its usual place; nil if it has neither.
     private static func place(of details: ProductDetails, _ pageContext: PageContext) -> String? {
         if let location = details.location, !location.isRemoved { return location.name }
-        return details.usualPlace.map { pageContext.say("products.usualPlace", ["place": .text($0.name)]) }
+        return details.usualPlace.map { pageContext.localized("products.usualPlace", ["place": .text($0.name)]) }
     }
 
     private static func codeForm(_ form: Form, _ id: String, _ unit: Values.Unit, _ pageContext: PageContext)

@@ -23,7 +23,7 @@ struct PurchasePages {
         let query = PurchaseQuery(product: details.product.uuid, limit: Self.most)
         let page = PurchasesView(
             try await store.purchases(query), total: try await store.total(of: query), of: details, pageContext)
-        let name = details.summary.name ?? pageContext.say("common.unknownProduct")
+        let name = details.summary.name ?? pageContext.localized("common.unknownProduct")
         return pages.show(
             "purchases", page, title: Phrase("purchases.title", ["name": .text(name)]), to: pageContext, at: .products,
             areas: [.stock, .products])
@@ -47,14 +47,14 @@ private struct PurchasesView {
         rows = purchases.map { PurchaseRow($0, pageContext) }
         self.total =
             total.priced > 0
-            ? pageContext.say(
+            ? pageContext.localized(
                 "purchases.total", ["count": .number(total.priced), "price": .text(pageContext.written(total.money))])
             : nil
         unpriced =
-            total.unpriced > 0 ? pageContext.say("purchases.unpriced", ["count": .number(total.unpriced)]) : nil
+            total.unpriced > 0 ? pageContext.localized("purchases.unpriced", ["count": .number(total.unpriced)]) : nil
         let known = purchases.compactMap(\.unitPrice)
         if let latest = known.first, let lowest = known.map(\.money).min(), let highest = known.map(\.money).max() {
-            prices = pageContext.say(
+            prices = pageContext.localized(
                 lowest == highest ? "purchases.onePrice" : "purchases.prices",
                 [
                     "latest": .text(pageContext.written(latest)), "lowest": .text(pageContext.written(lowest)),
@@ -84,16 +84,16 @@ struct PurchaseRow {
         id = purchase.id.text
         path = "/lots/\(purchase.lot.text)"
         productPath = "/products/\(purchase.product.uuid.text)/purchases"
-        day = purchase.day.map { pageContext.language.written($0) } ?? pageContext.say("purchases.noDay")
+        day = purchase.day.map { pageContext.language.written($0) } ?? pageContext.localized("purchases.noDay")
         amount = pageContext.written(purchase.amount, purchase.unit)
         unitPrice = purchase.unitPrice.map { pageContext.written($0) }
-        price = purchase.price.map { pageContext.written($0) } ?? pageContext.say("purchases.noPrice")
+        price = purchase.price.map { pageContext.written($0) } ?? pageContext.localized("purchases.noPrice")
     }
 }
 
 extension PageContext {
     /// Returns a unit price such as `€1.30 per kg`.
     func written(_ price: UnitPrice) -> String {
-        say("purchases.per", ["price": .text(written(price.money)), "unit": .text(name(of: price.unit))])
+        localized("purchases.per", ["price": .text(written(price.money)), "unit": .text(name(of: price.unit))])
     }
 }

@@ -30,7 +30,7 @@ struct CookableView {
     ) {
         let others = outside?.listed ?? []
         let count = page.count + others.count
-        found = count == 0 ? nil : pageContext.say("ingredients.found", ["count": .number(count)])
+        found = count == 0 ? nil : pageContext.localized("ingredients.found", ["count": .number(count)])
         cards = page.recipes.map { RecipeCard($0, pageContext) }
         let end = address.query.offset + page.recipes.count
         more = end < page.count && !page.recipes.isEmpty ? address.with(isPage: true) { $0.offset = end } : nil
@@ -89,7 +89,7 @@ struct IngredientSearchView {
         chips = added.map { food in
             Chip(
                 food: food, remove: address.with { $0.foods.removeAll { $0 == food } },
-                removeLabel: pageContext.say("ingredients.removeChip", ["food": .text(food)]))
+                removeLabel: pageContext.localized("ingredients.removeChip", ["food": .text(food)]))
         }
         isFull = added.count >= CookableQuery.mostFoods
         most = CookableQuery.longestFood
@@ -97,7 +97,7 @@ struct IngredientSearchView {
         let others = foods.filter { !known.contains($0.name.folded) && !known.contains($0.frenchName.folded) }
         func offered(_ foods: some Sequence<FoodSuggestion>, _ heading: String) -> Offers {
             Offers(
-                heading: pageContext.say(heading),
+                heading: pageContext.localized(heading),
                 foods: foods.prefix(12).map { food in
                     let name = pageContext.name(of: food)
                     return Offer(food: name, path: address.with { $0.foods.append(name) })
@@ -123,8 +123,8 @@ struct IngredientSearchView {
 
 extension IngredientSearchView.Unknown {
     fileprivate init(_ unknown: UnknownFood, at address: CookableAddress, _ pageContext: PageContext) {
-        text = pageContext.say("ingredients.unknownWord", ["word": .text(unknown.word)])
-        question = pageContext.say(unknown.like.isEmpty ? "ingredients.noGuess" : "ingredients.didYouMean")
+        text = pageContext.localized("ingredients.unknownWord", ["word": .text(unknown.word)])
+        question = pageContext.localized(unknown.like.isEmpty ? "ingredients.noGuess" : "ingredients.didYouMean")
         guesses = unknown.like.map { food in
             let name = pageContext.name(of: food)
             let path = address.with { query in
@@ -158,9 +158,9 @@ struct HereView {
         missingTabs = [nil, 0, 1, 2, 3, 5].map { most in
             let label =
                 switch most {
-                case nil: pageContext.say("ingredients.anyMissing")
-                case 0?: pageContext.say("ingredients.nothingMissing")
-                case let most?: pageContext.say("ingredients.atMost", ["count": .number(most)])
+                case nil: pageContext.localized("ingredients.anyMissing")
+                case 0?: pageContext.localized("ingredients.nothingMissing")
+                case let most?: pageContext.localized("ingredients.atMost", ["count": .number(most)])
                 }
             return Tab(
                 path: address.with { $0.mostMissing = most }, label: label, isOn: address.query.mostMissing == most)
@@ -168,7 +168,7 @@ struct HereView {
         let chosen = address.query.category
         let names = Set(page.categories.keys).union([chosen].compactMap(\.self)).sorted { $0.folded < $1.folded }
         let all = Tab(
-            path: address.with { $0.category = nil }, label: pageContext.say("ingredients.allCategories"),
+            path: address.with { $0.category = nil }, label: pageContext.localized("ingredients.allCategories"),
             isOn: chosen == nil)
         categoryTabs =
             [all]

@@ -19,7 +19,7 @@ struct IngredientWordPages {
             .post("new", for: .known, changing: .recipes, use: add)
             .get(":word", for: .known, use: one)
             .post(":word", for: .known, changing: .recipes, use: change)
-            .get(":word/delete", for: .known, use: askToDelete)
+            .get(":word/delete", for: .known, use: confirmDeletion)
             .post(":word/delete", for: .known, changing: .recipes, use: delete)
     }
 
@@ -28,10 +28,10 @@ struct IngredientWordPages {
         let rows = try await store.foodCorrections().enumerated().map { place, line in
             RowsPage.Row(
                 id: Int64(place), path: "/recipes/words/\(line.correction.uuid.text)", name: line.correction.food,
-                detail: pageContext.told(line), icon: "cook")
+                detail: pageContext.correctionText(line), icon: "cook")
         }
         let page = RowsPage(rows, at: "/recipes/words", icon: "cook", back: "/recipes") { key in
-            pageContext.say(Self.phrases[key] ?? "ingredients.wordsTitle")
+            pageContext.localized(Self.phrases[key] ?? "ingredients.wordsTitle")
         }
         return pages.show(
             "rows", page, title: "ingredients.wordsTitle", to: pageContext, at: .recipes, areas: [.recipes, .products])
@@ -102,7 +102,9 @@ struct IngredientWordPages {
             fields: [try await choice(form, pageContext, now: line), try await other(form, pageContext)],
             cancel: "/recipes/words", form: form, for: pageContext)
         let page = ItemPage(
-            sections: [ItemPage.Section(explanation: pageContext.say("ingredients.correctionExplanation"), form: view)],
+            sections: [
+                ItemPage.Section(explanation: pageContext.localized("ingredients.correctionExplanation"), form: view)
+            ],
             back: "/recipes/words", delete: "\(path)/delete")
         let title = Phrase("ingredients.correct", ["food": .text(line.correction.food)])
         return pages.show("item", page, title: title, to: pageContext, at: .recipes, form: form)
@@ -110,12 +112,12 @@ struct IngredientWordPages {
 
     private func saved(_ line: FoodCorrectionLine, _ recipe: UUID?, _ pageContext: PageContext) -> Response {
         let notice = Notice("ingredients.corrected", ["food": .text(line.correction.food)])
-        return pages.go(to: Self.back(to: recipe), saying: notice, for: pageContext)
+        return pages.redirect(to: Self.back(to: recipe), saying: notice, for: pageContext)
     }
 
     // MARK: - Forgetting
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let correction = try await store.foodCorrection(context.word).correction
         return pages.confirm(
@@ -129,7 +131,7 @@ struct IngredientWordPages {
         let correction = try await store.foodCorrection(context.word).correction
         try await store.remove(foodCorrection: correction.uuid)
         let notice = Notice("ingredients.removed", ["food": .text(correction.food)])
-        return pages.go(to: "/recipes/words", saying: notice, for: pageContext)
+        return pages.redirect(to: "/recipes/words", saying: notice, for: pageContext)
     }
 }
 
@@ -178,7 +180,7 @@ extension IngredientWordPages {
     private func choice(_ form: Form, _ pageContext: PageContext, now: FoodCorrectionLine? = nil) async throws
         -> FieldView
     {
-        var choices = [FieldKind.Choice(value: "", label: pageContext.say("ingredients.choose"))]
+        var choices = [FieldKind.Choice(value: "", label: pageContext.localized("ingredients.choose"))]
         var seen: Set<String> = []
         func add(_ target: FoodCorrectionDraft.Target, _ label: String) {
             if seen.insert(target.text).inserted { choices.append(.init(value: target.text, label: label)) }
@@ -186,15 +188,17 @@ extension IngredientWordPages {
         if let product = now?.product { add(.product(product.uuid), product.title) }
         let like = try await store.suggestions(for: now?.correction.food ?? form["food"], limit: 8)
         for product in like.products { add(.product(product.uuid), product.title) }
-        choices.append(.init(value: Self.named, label: pageContext.say("ingredients.anotherFood")))
+        choices.append(.init(value: Self.named, label: pageContext.localized("ingredients.anotherFood")))
         for target in [FoodCorrectionDraft.Target.always, .never, .ignored] {
-            add(target, pageContext.say(target.phrase))
+            add(target, pageContext.localized(target.phrase))
         }
         for product in try await store.products(ProductQuery(limit: 300)) where product.name != nil {
             add(.product(product.uuid), product.title)
         }
         for category in try await store.names(.category) {
-            add(.category(category.id), pageContext.say("ingredients.categoryChoice", ["name": .text(category.name)]))
+            add(
+                .category(category.id),
+                pageContext.localized("ingredients.categoryChoice", ["name": .text(category.name)]))
         }
         return FieldView(
             "target", .choice(choices), label: "ingredients.stands", in: form, for: pageContext,
@@ -213,13 +217,13 @@ extension IngredientWordPages {
         guard !food.isEmpty, let stocked = try await store.stockedIngredients([RecipeIngredient(food)]).first else {
             return nil
         }
-        return pageContext.say(stocked)
+        return pageContext.matchText(stocked)
     }
 }
 
 extension PageContext {
     /// Returns what an ingredient is matched to, and why.
-    func say(_ stocked: StockedIngredient) -> String {
+    func matchText(_ stocked: StockedIngredient) -> String {
         let belief = stocked.belief
         let product = ["product": Phrase.Value.text(stocked.product?.title ?? "")]
         let why: Phrase =
@@ -232,21 +236,21 @@ extension PageContext {
             case .nothingLikeIt: "ingredients.nothingLikeIt"
             case .unknown: "ingredients.unknownFood"
             }
-        guard let food = language == .fr ? belief.frenchFood : belief.food else { return say(why) }
-        return say("ingredients.believed", ["food": .text(food), "why": .phrase(why)])
+        guard let food = language == .fr ? belief.frenchFood : belief.food else { return localized(why) }
+        return localized("ingredients.believed", ["food": .text(food), "why": .phrase(why)])
     }
 }
 
 extension PageContext {
     /// Returns what a corrected food stands for.
-    func told(_ line: FoodCorrectionLine) -> String {
+    func correctionText(_ line: FoodCorrectionLine) -> String {
         switch line.correction.target {
-        case .product: line.product?.title ?? say("common.unknownProduct")
-        case .category: say("ingredients.categoryChoice", ["name": .text(line.category?.name ?? "")])
-        case .food(let name): say("ingredients.otherFood", ["name": .text(name)])
-        case .always: say("ingredients.always")
-        case .never: say("ingredients.never")
-        case .ignored: say("ingredients.ignored")
+        case .product: line.product?.title ?? localized("common.unknownProduct")
+        case .category: localized("ingredients.categoryChoice", ["name": .text(line.category?.name ?? "")])
+        case .food(let name): localized("ingredients.otherFood", ["name": .text(name)])
+        case .always: localized("ingredients.always")
+        case .never: localized("ingredients.never")
+        case .ignored: localized("ingredients.ignored")
         }
     }
 }

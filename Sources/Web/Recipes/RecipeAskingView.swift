@@ -28,7 +28,7 @@ struct RecipeAskingView {
         case .nobody: phrase = "recipes.nobody"
         case .answered: return nil
         }
-        text = pageContext.say(phrase)
+        text = pageContext.localized(phrase)
         (isAsking, isLate) = (asking == .asking, asking == .late)
         if case .failed = asking { isFailed = true } else { isFailed = false }
         (kind, name) = question.parts

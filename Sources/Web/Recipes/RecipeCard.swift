@@ -42,15 +42,15 @@ struct RecipeCard {
 
     private static func here(_ summary: RecipeSummary, _ pageContext: PageContext) -> String {
         guard let inStock = summary.inStock else {
-            return pageContext.say("recipes.ingredients", ["count": .number(summary.ingredients)])
+            return pageContext.localized("recipes.ingredients", ["count": .number(summary.ingredients)])
         }
-        return pageContext.say("recipes.here", ["count": .number(inStock), "all": .number(summary.ingredients)])
+        return pageContext.localized("recipes.here", ["count": .number(inStock), "all": .number(summary.ingredients)])
     }
 }
 
 extension PageContext {
     /// Returns a phrase with the names; nil for none.
     fileprivate func listed(_ names: [String], as key: String) -> String? {
-        names.isEmpty ? nil : say(key, ["names": .text(names.joined(separator: ", "))])
+        names.isEmpty ? nil : localized(key, ["names": .text(names.joined(separator: ", "))])
     }
 }

@@ -18,7 +18,7 @@ struct RecipeImportPages {
             .get("import", for: .known, use: show)
             .post("import", for: .known, use: read)
             .get("import/:reading", for: .known, use: reading)
-            .post("import/:reading", for: .known, use: keep)
+            .post("import/:reading", for: .known, use: save)
     }
 
     /// Shows the form, filled with the address that another program shares; only sending it starts the reading.
@@ -69,7 +69,7 @@ struct RecipeImportPages {
             form.note(failure.phrase, at: source.isEmpty ? "address" : "source")
             return page(form, pageContext)
         }
-        return pages.go(to: "/recipes/import/\(id.text)", for: pageContext)
+        return pages.redirect(to: "/recipes/import/\(id.text)", for: pageContext)
     }
 
     private var isAsking: Bool {
@@ -84,23 +84,23 @@ struct RecipeImportPages {
     private func reading(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let id = try context.uuid("reading", of: .recipe)
-        guard let reading = kiosk.reading(id) else { return pages.go(to: "/recipes/import", for: pageContext) }
+        guard let reading = kiosk.reading(id) else { return pages.redirect(to: "/recipes/import", for: pageContext) }
         return pages.show(
             "recipeReading", RecipeReadingView(reading, id: id, pageContext), title: "recipes.readTitle",
             to: pageContext,
             at: .recipes, areas: [.recipes])
     }
 
-    private func keep(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func save(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let id = try context.uuid("reading", of: .recipe)
         _ = try await request.form()
         guard case .read(let found)? = kiosk.reading(id)?.state else {
-            return pages.go(to: "/recipes/import/\(id.text)", for: pageContext)
+            return pages.redirect(to: "/recipes/import/\(id.text)", for: pageContext)
         }
-        let recipe = try await kiosk.keep(found)
+        let recipe = try await kiosk.save(found)
         let notice = Notice("recipes.kept", ["name": .text(recipe.title)])
-        return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: pageContext)
+        return pages.redirect(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: pageContext)
     }
 }
 

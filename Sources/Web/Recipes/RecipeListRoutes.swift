@@ -83,7 +83,7 @@ struct RecipeListRoutes {
             query.isFavourite = fields.optional("favourite", default: false)
             return (query, fields.page)
         }
-        if page.after == nil, let question = RecipeQuestion(query) { _ = try await kiosk.ask(question) }
+        if page.after == nil, let question = RecipeQuestion(query) { _ = try await kiosk.request(question) }
         let recipes = try await store.recipes(query, for: context.actor.memberId)
         return try .page(of: recipes, page, of: request, id: { $0.recipe.uuid.text }, RecipeLineJSON.init)
     }
@@ -98,7 +98,7 @@ struct RecipeListRoutes {
 
     private func lists(_ kind: RecipeList.Kind, _ request: Request) async throws -> Response {
         let page = try request.query { $0.page }
-        _ = try await kiosk.ask(.lists(kind))
+        _ = try await kiosk.request(.lists(kind))
         return try .page(
             of: try await store.recipeLists(kind), page, of: request, id: \.name, RecipeGroupJSON.init)
     }
@@ -135,7 +135,7 @@ struct RecipeListRoutes {
                 } else {
                     try RecipePage.recipe(in: source ?? "")
                 }
-            let recipe = isKept ? try await kiosk.keep(found) : nil
+            let recipe = isKept ? try await kiosk.save(found) : nil
             return try .json(ReadRecipeJSON(found, recipe))
         } catch let failure as RecipePageFailure {
             throw Problem(failure)

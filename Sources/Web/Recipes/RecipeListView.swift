@@ -39,7 +39,7 @@ struct RecipeListView {
         cards = kept.dropFirst(first).prefix(Self.length).map { RecipeCard($0, pageContext) }
         self.listed = listed.dropFirst(max(0, first - kept.count)).prefix(Self.length - cards.count).map(
             ListedCard.init)
-        found = all == 0 && asking.isOpen ? nil : pageContext.say("recipes.found", ["count": .number(all)])
+        found = all == 0 && asking.isOpen ? nil : pageContext.localized("recipes.found", ["count": .number(all)])
         self.asking = RecipeAskingView(asking, of: question, pageContext)
         isNothing = all == 0 && !asking.isOpen
         isFromTheMealDB = !listed.isEmpty || kept.contains { $0.recipe.origin == .theMealDB }
@@ -86,7 +86,7 @@ struct BorrowedCard {
         (title, self.address) = (recipe.draft.title, address)
         site = recipe.author ?? URLComponents(string: address)?.host ?? ""
         time = recipe.draft.seconds.map { pageContext.written(cookingFor: $0) }
-        ingredients = pageContext.say(
+        ingredients = pageContext.localized(
             "recipes.ingredients", ["count": .number(recipe.draft.ingredients.count { !$0.read.isHeading })])
         importPath = "/recipes/import?address=\(address.inAddress)"
     }

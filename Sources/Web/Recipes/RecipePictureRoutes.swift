@@ -45,7 +45,7 @@ struct RecipePictureRoutes {
         _ file: String?, of subject: WantedRecipePicture.Subject, placeholder title: String, seed: String?
     ) -> Response {
         if let bytes = file.flatMap(fetched.picture) { return .photograph(bytes) }
-        kiosk.want(subject)
+        kiosk.requestPicture(subject)
         return .plate(DrawnPlate(title, seed: seed ?? title))
     }
 }

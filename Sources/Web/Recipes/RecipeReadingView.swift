@@ -45,7 +45,11 @@ struct RecipeReadingView {
         (isReading, isLate) = (reading.state == .reading, reading.state == .late)
         let query = reading.address.map { "?address=\($0.inAddress)" } ?? ""
         againPath = "/recipes/import\(query)"
-        if case .failed(let error) = reading.state { failure = pageContext.say(error.phrase) } else { failure = nil }
+        if case .failed(let error) = reading.state {
+            failure = pageContext.localized(error.phrase)
+        } else {
+            failure = nil
+        }
         if case .read(let found) = reading.state { recipe = Content(found, pageContext) } else { recipe = nil }
     }
 }
@@ -57,11 +61,11 @@ extension RecipeReadingView.Content {
         let host = draft.address.flatMap { URLComponents(string: $0)?.host }
         let named = [found.author, host].compactMap(\.self)
         site = named.isEmpty ? nil : named.joined(separator: " · ")
-        servings = draft.servings.map { pageContext.say("recipes.servings", ["count": .number($0)]) }
-        made = draft.pieces.map { pageContext.say("recipe.makes", ["pieces": .text(pageContext.written($0))]) }
+        servings = draft.servings.map { pageContext.localized("recipes.servings", ["count": .number($0)]) }
+        made = draft.pieces.map { pageContext.localized("recipe.makes", ["pieces": .text(pageContext.written($0))]) }
         time = draft.seconds.map { pageContext.written(cookingFor: $0) }
         groups = Self.groups(of: draft.steps)
-        count = pageContext.say(
+        count = pageContext.localized(
             "recipes.ingredients", ["count": .number(draft.ingredients.count { !$0.read.isHeading })])
         (lacksSteps, lacksIngredients) = (draft.steps.isEmpty, ingredients.isEmpty)
         hasPicture = draft.picture != nil

@@ -58,12 +58,12 @@ extension Recipe {
 extension PageContext {
     /// Returns a category in the visitor's language; an unknown one is returned unchanged.
     func written(recipeCategory name: String) -> String {
-        Self.categories.contains(name) ? say(Phrase("recipes.category\(name)")) : name
+        Self.categories.contains(name) ? localized(Phrase("recipes.category\(name)")) : name
     }
 
     /// Returns an area in the visitor's language; an unknown one is returned unchanged.
     func written(area name: String) -> String {
-        Self.areas.contains(name) ? say(Phrase("recipes.area\(name.filter(\.isLetter))")) : name
+        Self.areas.contains(name) ? localized(Phrase("recipes.area\(name.filter(\.isLetter))")) : name
     }
 
     /// Returns a recipe's category and area; nil if it has neither.

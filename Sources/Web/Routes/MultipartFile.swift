@@ -21,11 +21,11 @@ struct MultipartFile {
         mark = Array("\r\n--\(boundary)".utf8)
     }
 
-    /// Takes the next piece of the form.
+    /// Parses the next piece of the form.
     ///
     /// - Parameter write: Called with bytes of the file.
     /// - Returns: False for a form whose parts cannot be found.
-    mutating func take(_ bytes: some Sequence<UInt8>, _ write: (ArraySlice<UInt8>) throws -> Void) rethrows -> Bool {
+    mutating func parse(_ bytes: some Sequence<UInt8>, _ write: (ArraySlice<UInt8>) throws -> Void) rethrows -> Bool {
         guard !isComplete else { return true }
         held += bytes
         while !isInFile {

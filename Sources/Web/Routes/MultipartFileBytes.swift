@@ -19,7 +19,7 @@ struct MultipartFileBytes: AsyncSequence {
                 return nil
             }
             var bytes: [UInt8] = []
-            guard form.take(part.readableBytesView, { bytes += $0 }) else { throw Problem.incompleteForm }
+            guard form.parse(part.readableBytesView, { bytes += $0 }) else { throw Problem.incompleteForm }
             return bytes
         }
     }

@@ -33,7 +33,7 @@ struct RouteRules: Sendable {
     }
 
     /// Returns whether the body may be too large for memory.
-    func takesLargeBodies(_ request: Request, _ context: AppRequestContext) -> Bool {
+    func acceptsLargeBodies(_ request: Request, _ context: AppRequestContext) -> Bool {
         route(request.method, context)?.takesLargeBodies ?? false
     }
 

@@ -29,7 +29,7 @@ struct SatellitePages {
         let satellite = try await wanted(context)
         try await store.removeSatellite(satellite.uuid)
         let notice = Notice("stations.kioskRemoved", ["name": .text(satellite.name)])
-        return pages.go(to: "/stations", saying: notice, for: pageContext)
+        return pages.redirect(to: "/stations", saying: notice, for: pageContext)
     }
 
     private func wanted(_ context: AppRequestContext) async throws -> Satellite {

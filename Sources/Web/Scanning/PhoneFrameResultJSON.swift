@@ -32,11 +32,11 @@ struct PhoneFrameResultJSON: Encodable {
         }
         booked = result.booked.map { scanResult in
             let view = ScanView(scanResult, pageContext)
-            let more = view.warnings.map(\.text) + (scanResult.asking.map { [pageContext.say($0)] } ?? [])
+            let more = view.warnings.map(\.text) + (scanResult.asking.map { [pageContext.localized($0)] } ?? [])
             return BookedText(
                 state: State(scanResult), title: view.title, action: ([view.action] + more).joined(separator: " "))
         }
-        failure = result.failure.map { pageContext.say($0.phrase) }
+        failure = result.failure.map { pageContext.localized($0.phrase) }
     }
 
     init(failure: String) {

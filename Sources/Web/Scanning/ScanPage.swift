@@ -47,22 +47,22 @@ struct ScanPage {
     init(_ form: Form, at station: String, _ kiosk: Kiosk, _ pageContext: PageContext) async throws {
         let store = kiosk.store
         let mistake = form.mistakes.first?.phrase
-        trouble = mistake.map(pageContext.say)
+        trouble = mistake.map(pageContext.localized)
         let isUnread = mistake == "scan.nothingRead"
-        tips = isUnread ? ["scan.tipCloser", "scan.tipLight", "scan.tipStill"].map { pageContext.say($0) } : []
+        tips = isUnread ? ["scan.tipCloser", "scan.tipLight", "scan.tipStill"].map { pageContext.localized($0) } : []
         let booked = try await store.scans(limit: Self.latest, station: station)
         scans = booked.map { Row($0, pageContext) }
         question = booked.compactMap(\.question).first.map {
             InStoreCodeQuestionView($0, back: "/scan", for: pageContext)
         }
         caseQuestion = booked.compactMap(\.caseQuestion).first.map { CaseQuestionView($0, back: "/scan") }
-        self.station = pageContext.say(.station(station))
+        self.station = pageContext.localized(.station(station))
         let line = try await store.stations(resting: kiosk.restingMode).first { $0.name == station }
         let resting = try await store.household().restingMode
         let chosen = line?.mode ?? kiosk.restingMode ?? resting
         let tree = try await store.locations().locations.filter { !$0.isRemoved }
         let here = tree.first { $0.id == line?.locationId } ?? tree.first
-        mode = pageContext.say(chosen.phrase)
+        mode = pageContext.localized(chosen.phrase)
         place = line?.place ?? here?.name ?? ""
         let choices = Mode.allCases.map { Choice($0, isChosen: $0 == chosen, pageContext) }
         let isOften = Mode.allCases.map { [.lookUp, .add, .take].contains($0) }
@@ -79,7 +79,7 @@ struct ScanPage {
 extension ScanPage.Choice {
     fileprivate init(_ mode: Mode, isChosen: Bool, _ pageContext: PageContext) {
         value = mode.rawValue
-        label = pageContext.say(mode.phrase)
+        label = pageContext.localized(mode.phrase)
         icon = mode.icon
         isPressed = "\(isChosen)"
     }

@@ -47,7 +47,7 @@ struct ScanPages {
                 let booked = try await scanner.stations.book(
                     packs, at: context.scanningStation, by: pageContext.member?.id)
                 let notice = Notice("scan.read", ["count": .number(booked.count)])
-                return pages.go(to: "/scan", saying: notice, for: pageContext)
+                return pages.redirect(to: "/scan", saying: notice, for: pageContext)
             }
             form.note("scan.nothingRead", at: "photograph")
         } catch let problem as Problem where problem.kind == .tooLarge {
@@ -68,7 +68,7 @@ struct ScanPages {
         for card in [mode.map(Card.mode), location.map(Card.location)].compactMap(\.self) {
             _ = try await pages.kiosk.show(card, at: context.scanningStation, by: pageContext.member?.id)
         }
-        return pages.go(to: "/scan", for: pageContext)
+        return pages.redirect(to: "/scan", for: pageContext)
     }
 
     /// Shows a station's date card again, which moves its date from the previous pack to the next one, or back.
@@ -77,9 +77,9 @@ struct ScanPages {
         let form = try await request.form()
         guard let card = Card(form["code"]), case .date = card,
             case let station = try await pages.kiosk.station(form["station"]), station.movableDateCode == card.code
-        else { return pages.go(to: "/", saying: Notice("start.dateTooLate"), for: pageContext) }
+        else { return pages.redirect(to: "/", saying: Notice("start.dateTooLate"), for: pageContext) }
         let moved = try await pages.kiosk.show(card, at: station.name, by: pageContext.member?.id)
-        return pages.go(to: "/", saying: Notice(moved.phrase), for: pageContext)
+        return pages.redirect(to: "/", saying: Notice(moved.phrase), for: pageContext)
     }
 
     /// Reads the typed digits of a scan as the other number that they may mean.
@@ -90,10 +90,10 @@ struct ScanPages {
         let back = form["back"].isEmpty ? "/" : form["back"]
         do throws(KitchenError) {
             let scanResult = try await pages.kiosk.reread(scan: scan, by: pageContext.member?.id)
-            return pages.go(to: back, saying: Notice(scanResult.phrase), for: pageContext)
+            return pages.redirect(to: back, saying: Notice(scanResult.phrase), for: pageContext)
         } catch {
             guard case .violated = error else { throw error }
-            return pages.go(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
+            return pages.redirect(to: back, saying: Notice(error.phrase, isTrouble: true), for: pageContext)
         }
     }
 
@@ -114,10 +114,10 @@ struct ScanPages {
             return try .json(PhoneFrameResultJSON(result, pageContext))
         } catch let busy as PhoneStations.Busy {
             let status: HTTPResponse.Status = busy == .stillLooking ? .conflict : .serviceUnavailable
-            return try .json(PhoneFrameResultJSON(failure: pageContext.say(busy.phrase)), status: status)
+            return try .json(PhoneFrameResultJSON(failure: pageContext.localized(busy.phrase)), status: status)
         } catch let error as PhotographError {
             return try .json(
-                PhoneFrameResultJSON(failure: pageContext.say(error.phrase)), status: .unprocessableContent)
+                PhoneFrameResultJSON(failure: pageContext.localized(error.phrase)), status: .unprocessableContent)
         }
     }
 }

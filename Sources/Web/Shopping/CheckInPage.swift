@@ -52,7 +52,7 @@ extension CheckInPage.Line {
     ) {
         let id = line.entry.entry.uuid.text
         self.id = id
-        name = line.entry.name ?? pageContext.say("common.unknownProduct")
+        name = line.entry.name ?? pageContext.localized("common.unknownProduct")
         unit = pageContext.written(line.entry.entry.amount, line.entry.unit)
         let details = [line.entry.product?.brand, line.entry.product?.packageSize, line.entry.entry.note]
         detail = details.compactMap { $0 }.isEmpty ? nil : details.compactMap { $0 }.joined(separator: " · ")
@@ -95,28 +95,29 @@ extension CheckInPage.Line {
     private static func fates(_ line: CheckInPlan.Line, _ pageContext: PageContext) -> [FieldKind.Choice] {
         let stock: FieldKind.Choice? =
             if line.entry.product != nil {
-                FieldKind.Choice(value: CheckInFate.stock, label: pageContext.say("shopping.fateStock"))
+                FieldKind.Choice(value: CheckInFate.stock, label: pageContext.localized("shopping.fateStock"))
             } else {
                 line.product.map { product in
                     FieldKind.Choice(
                         value: CheckInFate.stock,
-                        label: pageContext.say("shopping.fateProduct", ["name": .text(product.title)]))
+                        label: pageContext.localized("shopping.fateProduct", ["name": .text(product.title)]))
                 }
             }
         let likely = line.others.map { other in
             FieldKind.Choice(
                 value: CheckInFate.stock(as: other.product),
-                label: pageContext.say("shopping.fateProduct", ["name": .text(other.product.title)]))
+                label: pageContext.localized("shopping.fateProduct", ["name": .text(other.product.title)]))
         }
         let new = line.entry.entry.text.map { text in
-            FieldKind.Choice(value: CheckInFate.new, label: pageContext.say("shopping.fateNew", ["name": .text(text)]))
+            FieldKind.Choice(
+                value: CheckInFate.new, label: pageContext.localized("shopping.fateNew", ["name": .text(text)]))
         }
         let another =
             line.entry.product == nil
-            ? [FieldKind.Choice(value: CheckInFate.other, label: pageContext.say("shopping.fateOther"))] : []
+            ? [FieldKind.Choice(value: CheckInFate.other, label: pageContext.localized("shopping.fateOther"))] : []
         let others = [
-            FieldKind.Choice(value: CheckInFate.clear, label: pageContext.say("shopping.fateClear")),
-            FieldKind.Choice(value: CheckInFate.stay, label: pageContext.say("shopping.fateStay")),
+            FieldKind.Choice(value: CheckInFate.clear, label: pageContext.localized("shopping.fateClear")),
+            FieldKind.Choice(value: CheckInFate.stay, label: pageContext.localized("shopping.fateStay")),
         ]
         return [stock].compactMap(\.self) + likely + another + [new].compactMap(\.self) + others
     }

@@ -32,7 +32,7 @@ struct CheckInPages {
             }
             if form.isValid {
                 let done = try await store.checkIn(choices, of: plan.list.uuid, by: pageContext.actor)
-                return pages.go(to: "/shopping/\(plan.list.uuid.text)", saying: Notice(done), for: pageContext)
+                return pages.redirect(to: "/shopping/\(plan.list.uuid.text)", saying: Notice(done), for: pageContext)
             }
         } catch { try form.note(error) }
         return try await page(plan, form, for: pageContext)

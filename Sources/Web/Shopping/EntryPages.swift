@@ -25,7 +25,7 @@ struct EntryPages {
         let rows = try await store.entries(query).map { line in
             EntryUseRow(
                 id: line.entry.uuid.text, path: "/shopping/\(line.list.text)/entries/\(line.entry.uuid.text)",
-                name: line.name ?? pageContext.say("common.unknownProduct"), detail: lists[line.list] ?? "")
+                name: line.name ?? pageContext.localized("common.unknownProduct"), detail: lists[line.list] ?? "")
         }
         return pages.show(
             "entries", ["rows": rows], title: Phrase("shopping.entriesOf", ["name": .text(name)]), to: pageContext,
@@ -44,7 +44,7 @@ struct EntryPages {
             throw KitchenError.violated(.missing(.entry))
         }
         let product = try await store.product(uuid)
-        return (.product(uuid), product.summary.name ?? pageContext.say("common.unknownProduct"))
+        return (.product(uuid), product.summary.name ?? pageContext.localized("common.unknownProduct"))
     }
 
     private func entry(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -60,7 +60,7 @@ struct EntryPages {
             let edit = form.edit(of: line)
             if form.isValid {
                 _ = try await store.editEntry(line.entry.uuid, edit, by: pageContext.actor)
-                return pages.go(to: "/shopping/\(line.list.text)", for: pageContext)
+                return pages.redirect(to: "/shopping/\(line.list.text)", for: pageContext)
             }
         } catch { try form.note(error) }
         return try await page(line, form, for: pageContext)
@@ -70,7 +70,7 @@ struct EntryPages {
         let units = try await store.units().map {
             FieldKind.Choice(value: "\($0.id)", label: pageContext.name(of: $0))
         }
-        let none = FieldKind.Choice(value: "", label: pageContext.say("common.none"))
+        let none = FieldKind.Choice(value: "", label: pageContext.localized("common.none"))
         let categories = try await store.names(.category).map { FieldKind.Choice(value: "\($0.id)", label: $0.name) }
         let text = FieldView(.text, .line(), in: form, for: pageContext, isRequired: true, hint: "shopping.textHint")
         let fields =

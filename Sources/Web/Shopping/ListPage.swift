@@ -50,19 +50,20 @@ struct ListPage {
         currency = pageContext.household.currency
         groups = contents.groups.compactMap { Group($0.category, $0.lines.filter { !$0.entry.isTicked }, pageContext) }
         basket = contents.lines.filter(\.entry.isTicked).map { EntryRow($0, pageContext) }
-        basketTitle = pageContext.say("shopping.basket", ["count": .number(basket.count)])
-        total = pageContext.say("shopping.total", ["price": .text(pageContext.written(contents.total))])
-        basketTotal = pageContext.say("shopping.basketTotal", ["price": .text(pageContext.written(contents.basket))])
+        basketTitle = pageContext.localized("shopping.basket", ["count": .number(basket.count)])
+        total = pageContext.localized("shopping.total", ["price": .text(pageContext.written(contents.total))])
+        basketTotal = pageContext.localized(
+            "shopping.basketTotal", ["price": .text(pageContext.written(contents.basket))])
         let missing = contents.total.unpriced
-        unpriced = missing > 0 ? pageContext.say("shopping.unpriced", ["count": .number(missing)]) : nil
+        unpriced = missing > 0 ? pageContext.localized("shopping.unpriced", ["count": .number(missing)]) : nil
         hasPrices = missing < contents.lines.count
         isEmpty = contents.lines.isEmpty
-        self.proposals = proposals > 0 ? pageContext.say("shopping.below", ["count": .number(proposals)]) : nil
+        self.proposals = proposals > 0 ? pageContext.localized("shopping.below", ["count": .number(proposals)]) : nil
         self.gone = gone.map { EntryRow($0, pageContext) }
         blank = EntryRow(on: id, pageContext)
         text = form["text"]
         amount = form["amount"].isEmpty ? "1" : form["amount"]
-        error = form.mistakes.first.map { pageContext.say($0.phrase) }
+        error = form.mistakes.first.map { pageContext.localized($0.phrase) }
     }
 }
 
@@ -71,7 +72,7 @@ extension ListPage.Group {
     fileprivate init?(_ category: Kitchen.Category?, _ lines: [EntryLine], _ pageContext: PageContext) {
         guard !lines.isEmpty else { return nil }
         id = category?.id ?? 0
-        name = category?.name ?? pageContext.say("shopping.uncategorised")
+        name = category?.name ?? pageContext.localized("shopping.uncategorised")
         rows = lines.map { EntryRow($0, pageContext) }
     }
 }
@@ -108,21 +109,21 @@ struct EntryRow {
         let entry = line.entry
         id = entry.uuid.text
         list = line.list.text
-        name = line.name ?? pageContext.say("common.unknownProduct")
+        name = line.name ?? pageContext.localized("common.unknownProduct")
         let details = [line.product?.brand, line.product?.packageSize, entry.note].compactMap { $0 }
         detail = details.isEmpty ? nil : details.joined(separator: " · ")
         let isOne = entry.amount == .one && entry.unitId == Unit.pieceId
         amountText = isOne ? nil : pageContext.written(entry.amount, line.unit)
         let estimate = line.estimate.map {
-            pageContext.say("shopping.about", ["price": .text(pageContext.written($0))])
+            pageContext.localized("shopping.about", ["price": .text(pageContext.written($0))])
         }
         price = entry.price.map(pageContext.written) ?? estimate
         isTicked = entry.isTicked
         pressed = entry.isTicked ? "true" : "false"
         next = entry.isTicked ? "0" : "1"
-        more = pageContext.say("shopping.moreOf", ["name": .text(name)])
+        more = pageContext.localized("shopping.moreOf", ["name": .text(name)])
         group = line.category?.id ?? 0
-        groupName = line.category?.name ?? pageContext.say("shopping.uncategorised")
+        groupName = line.category?.name ?? pageContext.localized("shopping.uncategorised")
         amount = entry.amount.description
         let unitPhrase = pageContext.phrase(entry.amount, line.unit)
         unit = unitPhrase.key
@@ -137,8 +138,10 @@ struct EntryRow {
     /// A row for scripts to fill in.
     init(on list: String, _ pageContext: PageContext) {
         (id, self.list, name, detail, amountText, price) = ("new", list, "", nil, nil, nil)
-        (isTicked, pressed, next, more, group) = (false, "false", "1", pageContext.say("common.more"), 0)
-        (groupName, amount, unit, unitName) = (pageContext.say("shopping.uncategorised"), "1", "units.ofPiece", "")
+        (isTicked, pressed, next, more, group) = (false, "false", "1", pageContext.localized("common.more"), 0)
+        (groupName, amount, unit, unitName) = (
+            pageContext.localized("shopping.uncategorised"), "1", "units.ofPiece", ""
+        )
         (ownPrice, cents, isEstimate, note, isProduct) = ("", "", false, "", false)
     }
 }

@@ -122,7 +122,7 @@ struct ListPages {
     }
 
     private func done(_ list: UUID, saying notice: Notice? = nil, for pageContext: PageContext) -> Response {
-        pages.go(to: "/shopping/\(list.text)", saying: notice, for: pageContext)
+        pages.redirect(to: "/shopping/\(list.text)", saying: notice, for: pageContext)
     }
 }
 
@@ -135,7 +135,7 @@ extension ListPages {
         let list = try context.uuid("list", of: .list)
         let changes = try await request.body { body in body.objects("changes") { $0.listChange() } }
         let (results, _) = try await store.apply(changes, to: list, by: pageContext.actor)
-        return try .json(["results": results.map { ListChangeJSON($0) { pageContext.say($0.phrase) } }])
+        return try .json(["results": results.map { ListChangeJSON($0) { pageContext.localized($0.phrase) } }])
     }
 
     /// Returns up to 5 products whose names are similar to typed text.

@@ -22,7 +22,7 @@ struct ListsPages {
             .get("shopping/:list/edit", for: .known, use: list)
             .post("shopping/:list/edit", for: .known, changing: .shopping, use: change)
             .post("shopping/:list/move", for: .known, changing: .shopping, from: "shopping", use: move)
-            .get("shopping/:list/delete", for: .known, use: askToDelete)
+            .get("shopping/:list/delete", for: .known, use: confirmDeletion)
             .post("shopping/:list/delete", for: .known, changing: .shopping, use: delete)
             .post("shopping/:list/restore", for: .known, changing: .shopping, from: "shopping", use: restore)
             .get(
@@ -38,7 +38,7 @@ struct ListsPages {
         let lists = try await store.lists()
         // A single list is opened at once, except for a service worker, which renews its copy of this page.
         if lists.count == 1, !request.isRenewal, request.queryFields["all"] == nil {
-            return pages.go(to: "/shopping/\(lists[0].list.uuid.text)", for: pageContext)
+            return pages.redirect(to: "/shopping/\(lists[0].list.uuid.text)", for: pageContext)
         }
         let page = ListsPage(lists, deleted: try await store.deletedLists(), pageContext)
         return pages.show(
@@ -61,7 +61,7 @@ struct ListsPages {
         let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         if let list = try await form.submit(ListDraft.self, { try await store.add($0).list }) {
-            return pages.go(to: "/shopping/\(list.uuid.text)", for: pageContext)
+            return pages.redirect(to: "/shopping/\(list.uuid.text)", for: pageContext)
         }
         return try await self.form(form, of: nil, for: pageContext)
     }
@@ -80,12 +80,12 @@ struct ListsPages {
         let saved = try await form.submit(ListDraft.self) { draft in
             try await store.edit(list: list.uuid) { $0 = draft }
         }
-        if saved != nil { return pages.go(to: "/shopping/\(list.uuid.text)", for: pageContext) }
+        if saved != nil { return pages.redirect(to: "/shopping/\(list.uuid.text)", for: pageContext) }
         return try await self.form(form, of: list, for: pageContext)
     }
 
     private func form(_ form: Form, of list: ShoppingList?, for pageContext: PageContext) async throws -> Response {
-        let any = FieldKind.Choice(value: "", label: pageContext.say("shops.any"))
+        let any = FieldKind.Choice(value: "", label: pageContext.localized("shops.any"))
         let shops = try await store.shops().map { FieldKind.Choice(value: "\($0.shop.id)", label: $0.shop.name) }
         let fields = ListDraft.fields.map { $0.view(in: form, for: pageContext, choices: [any] + shops) }
         return pages.show(
@@ -104,10 +104,10 @@ extension ListsPages {
         guard let index = lists.firstIndex(of: uuid) else { throw KitchenError.violated(.missing(.list)) }
         // The first place is 1.
         _ = try await store.edit(list: uuid, to: form["to"] == "up" ? index : index + 2)
-        return pages.go(to: Self.all, for: pageContext)
+        return pages.redirect(to: Self.all, for: pageContext)
     }
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let contents = try await store.list(context.uuid("list", of: .list))
         let warning = Phrase("shopping.deleteWarning", ["count": .number(contents.lines.count)])
@@ -121,14 +121,14 @@ extension ListsPages {
         let contents = try await store.list(context.uuid("list", of: .list))
         try await store.deleteList(contents.list.uuid)
         let notice = Notice("shopping.deletedList", ["name": .text(contents.list.name)])
-        return pages.go(to: Self.all, saying: notice, for: pageContext)
+        return pages.redirect(to: Self.all, saying: notice, for: pageContext)
     }
 
     private func restore(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("list", of: .list)
         try await store.restoreList(uuid)
-        return pages.go(to: "/shopping/\(uuid.text)", for: pageContext)
+        return pages.redirect(to: "/shopping/\(uuid.text)", for: pageContext)
     }
 
     /// Returns the service worker that keeps lists usable offline. It is not below `/assets`, because its scope has to
@@ -166,13 +166,13 @@ private struct ListsPage {
 extension ListsPage.Line {
     fileprivate init(_ contents: ListContents, _ pageContext: PageContext, isFirst: Bool, isLast: Bool) {
         let ticked = contents.lines.count(where: \.entry.isTicked)
-        let open = pageContext.say("shopping.open", ["count": .number(contents.lines.count - ticked)])
-        let inBasket = ticked > 0 ? pageContext.say("shopping.inBasket", ["count": .number(ticked)]) : nil
+        let open = pageContext.localized("shopping.open", ["count": .number(contents.lines.count - ticked)])
+        let inBasket = ticked > 0 ? pageContext.localized("shopping.inBasket", ["count": .number(ticked)]) : nil
         id = contents.list.uuid.text
         name = contents.list.name
         summary = [contents.shop, open, inBasket].compactMap { $0 }.joined(separator: " · ")
         total = contents.total.money > Money(hundredths: 0) ? pageContext.written(contents.total) : nil
-        more = pageContext.say("shopping.moreOf", ["name": .text(name)])
+        more = pageContext.localized("shopping.moreOf", ["name": .text(name)])
         self.isFirst = isFirst
         self.isLast = isLast
     }
@@ -182,6 +182,6 @@ extension PageContext {
     /// Returns a total price, marked as approximate if it includes prices of earlier purchases.
     func written(_ total: ListTotal) -> String {
         let price = written(total.money)
-        return total.isEstimate ? say("shopping.about", ["price": .text(price)]) : price
+        return total.isEstimate ? localized("shopping.about", ["price": .text(price)]) : price
     }
 }

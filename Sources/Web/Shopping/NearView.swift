@@ -28,7 +28,8 @@ struct NearView: Encodable {
         }
         let words = near.words.map {
             Choice(
-                value: NearChoice.words($0).text, name: $0, detail: pageContext.say("shopping.onListAlready"), there: ""
+                value: NearChoice.words($0).text, name: $0, detail: pageContext.localized("shopping.onListAlready"),
+                there: ""
             )
         }
         let products = near.products.map { product in
@@ -37,7 +38,7 @@ struct NearView: Encodable {
                 there: pageContext.written(places[product.uuid] ?? []))
         }
         let asTyped = Choice(
-            value: NearChoice.typed.text, name: pageContext.say("shopping.asTyped", ["name": .text(near.name)]),
+            value: NearChoice.typed.text, name: pageContext.localized("shopping.asTyped", ["name": .text(near.name)]),
             detail: "",
             there: "")
         choices = words + products + [asTyped]

@@ -7,7 +7,7 @@ struct PlainList {
 
     init(_ contents: ListContents, _ pageContext: PageContext) {
         let groups = contents.groups.map { group in
-            let name = group.category?.name ?? pageContext.say("shopping.uncategorised")
+            let name = group.category?.name ?? pageContext.localized("shopping.uncategorised")
             return ([name] + group.lines.map { Self.line($0, pageContext) }).joined(separator: "\n")
         }
         text = ([contents.list.name] + groups).joined(separator: "\n\n") + "\n"

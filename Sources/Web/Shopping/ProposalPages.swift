@@ -32,7 +32,8 @@ struct ProposalPages {
         let lines = try await store.addProposals(of: product.map { [$0] }, to: list, by: pageContext.actor)
         let notice = Notice("shopping.proposalsAdded", ["count": .number(lines.count)])
         let isDone = try await store.proposals().isEmpty
-        return pages.go(to: "/shopping/\(list.text)\(isDone ? "" : "/proposals")", saying: notice, for: pageContext)
+        return pages.redirect(
+            to: "/shopping/\(list.text)\(isDone ? "" : "/proposals")", saying: notice, for: pageContext)
     }
 }
 
@@ -58,8 +59,9 @@ private struct ProposalsPage {
                 "minimum": .phrase(pageContext.phrase(proposal.minimum, proposal.unit)),
             ]
             return Line(
-                id: proposal.product.uuid.text, name: proposal.product.name ?? pageContext.say("common.unknownProduct"),
-                detail: pageContext.say("shopping.proposal", values),
+                id: proposal.product.uuid.text,
+                name: proposal.product.name ?? pageContext.localized("common.unknownProduct"),
+                detail: pageContext.localized("shopping.proposal", values),
                 missing: pageContext.written(proposal.missing, proposal.unit))
         }
     }

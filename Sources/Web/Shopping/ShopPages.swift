@@ -17,7 +17,7 @@ struct ShopPages {
             .post("shops/:shop/order", for: .known, changing: .shopping, from: "shops/:shop", use: order)
             .get("shops/:shop/rename", for: .known, use: name)
             .post("shops/:shop/rename", for: .known, changing: .shopping, use: rename)
-            .get("shops/:shop/delete", for: .known, use: askToDelete)
+            .get("shops/:shop/delete", for: .known, use: confirmDeletion)
             .post("shops/:shop/delete", for: .known, changing: .shopping, use: delete)
     }
 
@@ -26,7 +26,7 @@ struct ShopPages {
         let lines = try await store.shops().map { way in
             ShopLine(
                 id: way.shop.id, name: way.shop.name,
-                detail: pageContext.say("shops.lists", ["count": .number(way.lists)]))
+                detail: pageContext.localized("shops.lists", ["count": .number(way.lists)]))
         }
         return pages.show(
             "shops", ["shops": lines], title: "shops.title", to: pageContext, at: .shopping, areas: [.shopping])
@@ -46,7 +46,7 @@ struct ShopPages {
         let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         if let shop = try await form.submit(ShopDraft.self, { try await store.add($0).shop }) {
-            return pages.go(to: "/shops/\(shop.id)", for: pageContext)
+            return pages.redirect(to: "/shops/\(shop.id)", for: pageContext)
         }
         return self.form(form, "shops.add", back: "/shops", for: pageContext)
     }
@@ -66,7 +66,7 @@ struct ShopPages {
         let saved = try await form.submit(ShopDraft.self) { draft in
             try await store.edit(shop: id) { $0.name = draft.name }
         }
-        if saved != nil { return pages.go(to: "/shops/\(id)", for: pageContext) }
+        if saved != nil { return pages.redirect(to: "/shops/\(id)", for: pageContext) }
         return self.form(form, "common.rename", back: "/shops/\(id)", for: pageContext)
     }
 
@@ -106,10 +106,10 @@ extension ShopPages {
         }
         let way = order
         _ = try await store.edit(shop: id) { $0.categoryIds = way }
-        return pages.go(to: "/shops/\(id)", for: pageContext)
+        return pages.redirect(to: "/shops/\(id)", for: pageContext)
     }
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         return pages.confirm(
@@ -122,7 +122,7 @@ extension ShopPages {
         let pageContext = try await pages.pageContext(request, context)
         let way = try await store.shop(context.rowId("shop", of: .shop))
         try await store.deleteShop(way.shop.id)
-        return pages.go(
+        return pages.redirect(
             to: "/shops", saying: Notice("shops.deleted", ["name": .text(way.shop.name)]), for: pageContext)
     }
 }

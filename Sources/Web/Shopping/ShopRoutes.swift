@@ -31,7 +31,7 @@ extension Fields {
         var patch = patch(of: ShopDraft.self)
         if has("categories") {
             let categories = values("categories", as: Int64.self)
-            patch.take { $0.categoryIds = categories }
+            patch.append { $0.categoryIds = categories }
         }
         return patch
     }

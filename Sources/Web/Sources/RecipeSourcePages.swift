@@ -50,7 +50,7 @@ struct RecipeSourcePages {
             fields += CredentialForm.fields(form, pageContext)
         }
         let view = FormView(fields: fields, cancel: "/sources", form: form, for: pageContext)
-        let explanation = pageContext.say(Phrase("sources.\(origin.rawValue)RecipesExplanation"))
+        let explanation = pageContext.localized(Phrase("sources.\(origin.rawValue)RecipesExplanation"))
         let page = ItemPage(
             sections: [ItemPage.Section(explanation: explanation, form: view)], back: "/sources", delete: nil)
         return pages.show(
@@ -66,7 +66,7 @@ struct RecipeSourcePages {
         let (isOn, isWalking) = (!form["on"].isEmpty, !form["monthly"].isEmpty)
         do throws(KitchenError) {
             if origin == .theMealDB {
-                try await takeSupporterKey(from: form)
+                try await saveSupporterKey(from: form)
             } else {
                 try await CredentialForm.store(&form, of: origin.credentialName, in: store)
             }
@@ -76,13 +76,13 @@ struct RecipeSourcePages {
                 if origin == .theMealDB { settings.isWalking = isWalking }
             }
             pages.kiosk.external.recipes.forgive(origin)
-            return pages.go(to: "/sources", saying: Notice("sources.saved"), for: pageContext)
+            return pages.redirect(to: "/sources", saying: Notice("sources.saved"), for: pageContext)
         } catch { try form.note(error) }
         return page(of: origin, form, pageContext)
     }
 
     /// Stores a supporter's key, which has no account; the public key deletes it.
-    private func takeSupporterKey(from form: Form) async throws(KitchenError) {
+    private func saveSupporterKey(from form: Form) async throws(KitchenError) {
         let name = Recipe.Origin.theMealDB.credentialName
         if let key = Credential(user: "supporter", secret: form["secret"]) {
             try await store.setCredential(key, of: name)
@@ -127,8 +127,8 @@ struct RecipeSourceRow {
                 : isOn ? "sources.isOn" : settings.lacksKey(origin) ? "sources.lacksKey" : "sources.isOff"
             let trouble = isOn ? external.recipes.trouble(with: origin)?.phrase : nil
             return RecipeSourceRow(
-                id: origin.rawValue, name: origin.name ?? "", state: pageContext.say(state),
-                trouble: trouble.map(pageContext.say))
+                id: origin.rawValue, name: origin.name ?? "", state: pageContext.localized(state),
+                trouble: trouble.map(pageContext.localized))
         }
     }
 }

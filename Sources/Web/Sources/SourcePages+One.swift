@@ -23,7 +23,7 @@ extension SourcePages {
         var fields = [FieldView("on", .check, label: "sources.on", in: form, for: pageContext)]
         if source.needsKey { fields += CredentialForm.fields(form, pageContext) }
         let view = FormView(fields: fields, cancel: "/sources", form: form, for: pageContext)
-        let explanation = pageContext.say(Phrase("sources.\(source.rawValue)Explanation"))
+        let explanation = pageContext.localized(Phrase("sources.\(source.rawValue)Explanation"))
         let page = ItemPage(
             sections: [ItemPage.Section(explanation: explanation, form: view)], back: "/sources", delete: nil)
         return pages.show(

@@ -65,11 +65,11 @@ struct SourcePages {
         var form = try await request.form()
         let index = form.number("to", in: 0...10_000) ?? 0
         _ = try await store.changeSources { $0.move(source, to: index) }
-        return pages.go(to: "/sources", for: pageContext)
+        return pages.redirect(to: "/sources", for: pageContext)
     }
 
     func done(_ pageContext: PageContext) -> Response {
-        pages.go(to: "/sources", saying: Notice("sources.saved"), for: pageContext)
+        pages.redirect(to: "/sources", saying: Notice("sources.saved"), for: pageContext)
     }
 }
 

@@ -32,15 +32,16 @@ struct SourcesPage {
         self.form = form
         self.recipes = RecipeSourceRow.all(recipes, external, pageContext)
         let remark: Phrase? = external.isOffline ? "sources.offline" : external.isStaging ? "sources.staging" : nil
-        self.remark = remark.map(pageContext.say)
+        self.remark = remark.map(pageContext.localized)
         rows = settings.providers.enumerated().map { index, provider in
             let isOn = provider.isOn && !settings.lacksKey(provider.source)
             let state: Phrase =
                 isOn ? "sources.isOn" : settings.lacksKey(provider.source) ? "sources.lacksKey" : "sources.isOff"
             let trouble = isOn ? external.trouble(with: provider.source)?.phrase : nil
             return Row(
-                id: provider.source.rawValue, name: provider.source.name, isOn: isOn, state: pageContext.say(state),
-                trouble: trouble.map(pageContext.say), before: index - 1, behind: index + 1, isFirst: index == 0,
+                id: provider.source.rawValue, name: provider.source.name, isOn: isOn,
+                state: pageContext.localized(state),
+                trouble: trouble.map(pageContext.localized), before: index - 1, behind: index + 1, isFirst: index == 0,
                 isLast: index == settings.providers.count - 1)
         }
     }

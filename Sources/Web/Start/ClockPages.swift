@@ -11,13 +11,13 @@ struct ClockPages {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .get("clock", for: .known, use: ask)
+            .get("clock", for: .known, use: showForm)
             .post("clock", for: .known, use: confirm)
     }
 
-    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func showForm(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        guard isDoubtful else { return pages.go(to: "/", for: pageContext) }
+        guard isDoubtful else { return pages.redirect(to: "/", for: pageContext) }
         return pages.confirm(
             Phrase("clock.question", ["day": .day(Day(pages.clock.now))]), warning: "clock.explanation",
             button: "clock.confirm", cancel: "/", to: pageContext)
@@ -25,9 +25,9 @@ struct ClockPages {
 
     private func confirm(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        guard isDoubtful else { return pages.go(to: "/", for: pageContext) }
+        guard isDoubtful else { return pages.redirect(to: "/", for: pageContext) }
         pages.kiosk.confirmClock()
-        return pages.go(to: "/", saying: Notice("clock.isConfirmed"), for: pageContext)
+        return pages.redirect(to: "/", saying: Notice("clock.isConfirmed"), for: pageContext)
     }
 
     private var isDoubtful: Bool {

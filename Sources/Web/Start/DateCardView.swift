@@ -12,6 +12,6 @@ struct DateCardView {
         guard let code = line?.movableDateCode, code == scanResult.text else { return nil }
         station = scanResult.station
         self.code = code
-        label = pageContext.say(scanResult.effect.isChange ? "start.dateNext" : "start.datePrevious")
+        label = pageContext.localized(scanResult.effect.isChange ? "start.dateNext" : "start.datePrevious")
     }
 }

@@ -24,7 +24,7 @@ struct DeviceView {
     }
 
     private init(_ part: KioskPart, _ status: KioskStatus, _ sound: SoundSettings, _ pageContext: PageContext) {
-        name = pageContext.say(part.phrase)
+        name = pageContext.localized(part.phrase)
         icon =
             switch part {
             case .voice: "sound"
@@ -43,7 +43,7 @@ struct DeviceView {
             }
         // Shows the volume instead of the sound card's name, which tells a cook nothing.
         let isSounding = part == .sound && status[part].state == "working"
-        text = pageContext.say(isSounding ? sound.phrase : status.phrase(of: part))
+        text = pageContext.localized(isSounding ? sound.phrase : status.phrase(of: part))
     }
 }
 

@@ -19,7 +19,7 @@ struct DueRow {
         let (lot, product) = (due.stock, due.product)
         id = lot.lot.uuid.text
         path = "/lots/\(id)"
-        title = product.name ?? pageContext.say("common.unknownProduct")
+        title = product.name ?? pageContext.localized("common.unknownProduct")
         detail = pageContext.written([Total(lot.lot.amount, lot.unit)], in: lot.location)
         badge = DueBadge(lot, for: pageContext)
         let actions = RowAction.all(of: lot, titled: title, for: pageContext)

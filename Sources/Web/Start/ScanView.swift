@@ -42,13 +42,13 @@ struct ScanView {
         id = scanResult.scanId.uuidString.lowercased()
         outcome = Self.outcome(scanResult)
         title =
-            scanResult.product.map { $0.name ?? pageContext.say("common.unknownProduct") }
-            ?? pageContext.say("label.\(scanResult.label.rawValue)")
+            scanResult.product.map { $0.name ?? pageContext.localized("common.unknownProduct") }
+            ?? pageContext.localized("label.\(scanResult.label.rawValue)")
         detail = scanResult.product?.detail ?? scanResult.text
         picture = scanResult.product?.picturePath
         symbol = Self.symbol(scanResult)
-        action = pageContext.say(Self.action(scanResult))
-        there = scanResult.isUndone ? nil : Self.there(scanResult).map { pageContext.say($0) }
+        action = pageContext.localized(Self.action(scanResult))
+        there = scanResult.isUndone ? nil : Self.there(scanResult).map { pageContext.localized($0) }
         warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, pageContext) }
         time = pageContext.language.writtenTime(scanResult.time)
         undo = scanResult.isUndone || pageContext.isSatellite ? nil : scanResult.operation?.uuidString.lowercased()
@@ -56,8 +56,8 @@ struct ScanView {
         reading = scanResult.otherReading.map { other in
             Reading(
                 id: scanResult.scanId.text,
-                label: pageContext.say("reading.change", ["other": .text(other.gtin.printed)]),
-                doubt: other.isGuess ? scanResult.asking.map { pageContext.say($0) } : nil)
+                label: pageContext.localized("reading.change", ["other": .text(other.gtin.printed)]),
+                doubt: other.isGuess ? scanResult.asking.map { pageContext.localized($0) } : nil)
         }
     }
 

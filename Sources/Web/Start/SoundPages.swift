@@ -42,12 +42,12 @@ struct SoundPages {
         try await pages.kiosk.change(
             sound: SoundSettings(
                 volume: volume, isMuted: form.isChecked("muted"), quietHours: hours, speech: speech))
-        return pages.go(to: "/", saying: Notice("sound.isSet"), for: pageContext)
+        return pages.redirect(to: "/", saying: Notice("sound.isSet"), for: pageContext)
     }
 
     private func page(_ form: Form, to pageContext: PageContext) -> Response {
         let levels = SpeechLevel.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say($0.phrase))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized($0.phrase))
         }
         let fields = [
             FieldView("volume", .number, label: "sound.volume", in: form, for: pageContext, hint: "sound.volumeHint"),

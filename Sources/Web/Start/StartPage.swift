@@ -50,7 +50,7 @@ struct StartPage {
         caseQuestion = try await kiosk.store.caseQuestions().first.map { CaseQuestionView($0, back: "/") }
         let scans = try await kiosk.store.scans(limit: 6)
         latest = scans.first.map { ScanView($0, at: lines, pageContext) }
-        howToScan = pageContext.say(Self.howToScan(kiosk.statusStore.status))
+        howToScan = pageContext.localized(Self.howToScan(kiosk.statusStore.status))
         earlier = scans.dropFirst().map { ScanView($0, pageContext) }
         shopping = try await kiosk.store.bulks(limit: 1).first { !$0.bulk.isReviewed && !$0.lines.isEmpty }.map {
             BulkRow($0, pageContext)
@@ -58,7 +58,7 @@ struct StartPage {
         let overview = try await kiosk.store.overview()
         due = try await kiosk.store.due(limit: Self.dueRows).map { DueRow($0, pageContext) }
         let dueLots = overview.whole.expired + overview.whole.soon
-        allDue = dueLots > due.count ? pageContext.say("start.allDue", ["count": .number(dueLots)]) : nil
+        allDue = dueLots > due.count ? pageContext.localized("start.allDue", ["count": .number(dueLots)]) : nil
         places = overview.places.filter { $0.depth == 0 }.map { PlaceTile($0, pageContext) }
         isEmpty = overview.whole.lots == 0
         belowMinimum = pageContext.count("start.belowMinimum", overview.belowMinimum)
@@ -90,7 +90,7 @@ struct ToBuy {
         path = "/shopping/\(contents.list.uuid.text)"
         name = contents.list.name
         let open = contents.lines.count(where: { !$0.entry.isTicked })
-        summary = pageContext.say("shopping.open", ["count": .number(open)])
+        summary = pageContext.localized("shopping.open", ["count": .number(open)])
     }
 }
 
@@ -112,7 +112,7 @@ struct PlaceTile {
         kind = place.location.kind.rawValue
         colour = place.location.colour?.rawValue
         path = "/stock?location=\(id)"
-        products = pageContext.count("start.products", place.stock.products) ?? pageContext.say("start.empty")
+        products = pageContext.count("start.products", place.stock.products) ?? pageContext.localized("start.empty")
         expired = pageContext.count("start.expired", place.stock.expired)
         dueSoon = pageContext.count("start.dueSoon", place.stock.soon)
     }
@@ -121,6 +121,6 @@ struct PlaceTile {
 extension PageContext {
     /// Returns a phrase with a count; nil for 0.
     func count(_ key: String, _ count: Int) -> String? {
-        count == 0 ? nil : say(key, ["count": .number(count)])
+        count == 0 ? nil : localized(key, ["count": .number(count)])
     }
 }

@@ -18,14 +18,14 @@ struct UndoRoutes {
         guard let operation = form.uuid("operation") else { throw KitchenError.violated(.missing(.movement)) }
         do throws(KitchenError) {
             _ = try await pages.kiosk.store.undo(operation, by: pageContext.actor)
-            return pages.go(to: form["back"], saying: Notice("movement.isUndone"), for: pageContext)
+            return pages.redirect(to: form["back"], saying: Notice("movement.isUndone"), for: pageContext)
         } catch {
             guard case .violated(let violation) = error else { throw error }
             let notice = Notice(error.phrase, isTrouble: true)
             if case .builtUpon = violation {  // that page lists the later operations, and undoes them
-                return pages.go(to: "/journal/\(operation.text)", saying: notice, for: pageContext)
+                return pages.redirect(to: "/journal/\(operation.text)", saying: notice, for: pageContext)
             }
-            return pages.go(to: form["back"], saying: notice, for: pageContext)
+            return pages.redirect(to: form["back"], saying: notice, for: pageContext)
         }
     }
 }

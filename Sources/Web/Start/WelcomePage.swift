@@ -27,7 +27,8 @@ struct WelcomePage {
     init(_ form: Form, _ invitation: InvitationView, phones: [String], _ pageContext: PageContext) {
         self.invitation = invitation
         self.phones =
-            phones.isEmpty ? nil : pageContext.say("welcome.paired", ["names": .text(phones.joined(separator: ", "))])
+            phones.isEmpty
+            ? nil : pageContext.localized("welcome.paired", ["names": .text(phones.joined(separator: ", "))])
         let asked = Language(rawValue: form["language"]) ?? pageContext.language
         languages = Language.allCases.map {
             FieldView.Option(value: $0.rawValue, label: $0.name, isChosen: $0 == asked)
@@ -43,7 +44,7 @@ struct WelcomePage {
 
     private static func place(_ row: Int, _ form: Form, _ pageContext: PageContext) -> PlaceRow {
         let kinds = Location.Kind.allCases.map {
-            FieldKind.Choice(value: $0.rawValue, label: pageContext.say("welcome.\($0.rawValue)"))
+            FieldKind.Choice(value: $0.rawValue, label: pageContext.localized("welcome.\($0.rawValue)"))
         }
         let kind = Location.Kind(rawValue: form["kind\(row)"]) ?? .other
         let number: [String: Phrase.Value] = ["number": .number(row)]

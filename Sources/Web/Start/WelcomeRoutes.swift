@@ -13,12 +13,12 @@ struct WelcomeRoutes {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .get("welcome", for: .known, use: ask)
+            .get("welcome", for: .known, use: showQuestions)
             .post("welcome", for: .known, changing: .household, .recipes, use: welcome)
             .post("welcome/skip", for: .known, changing: .household, .recipes, from: "welcome", use: skip)
     }
 
-    private func ask(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func showQuestions(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let places = try await pages.kiosk.store.locations()
         return try await show(Form(WelcomePage.suggestion(places, pageContext)), to: pageContext)
@@ -42,7 +42,7 @@ struct WelcomeRoutes {
 
     /// Goes on to the start page, and stores the chosen language in a cookie if the browser prefers another.
     private func done(_ draft: WelcomeDraft, _ pageContext: PageContext) -> Response {
-        var response = pages.go(to: "/", saying: Notice("welcome.done"), for: pageContext)
+        var response = pages.redirect(to: "/", saying: Notice("welcome.done"), for: pageContext)
         if let language = draft.language, language != pageContext.language.rawValue {
             response.setCookie(.kept(CookieName.language, language, seconds: 366 * 86_400))
         }
@@ -59,7 +59,7 @@ struct WelcomeRoutes {
         let pageContext = try await pages.pageContext(request, context)
         try await pages.kiosk.store.skipWelcome(in: pageContext.language.rawValue)
         try? await pages.kiosk.addSampleRecipes(in: pageContext.language)
-        return pages.go(to: "/", for: pageContext)
+        return pages.redirect(to: "/", for: pageContext)
     }
 
     private func show(_ form: Form, to pageContext: PageContext) async throws -> Response {
@@ -88,7 +88,9 @@ extension Form {
             places.append(
                 WelcomeDraft.SetupLocation(
                     id: optionalId("id\(row)"), name: name, kind: kind,
-                    drawers: (1..<(drawers + 1)).map { language.say("welcome.drawerName", ["number": .number($0)]) }))
+                    drawers: (1..<(drawers + 1)).map {
+                        language.localized("welcome.drawerName", ["number": .number($0)])
+                    }))
         }
         if places.isEmpty { note("welcome.noPlace", at: "place1") }
         let members = (1...WelcomePage.memberRows).compactMap { row -> WelcomeDraft.Person? in

@@ -13,10 +13,10 @@ struct BulkRow {
     init(_ review: BulkSessionReview, _ pageContext: PageContext) {
         id = review.bulk.uuid.text
         when = pageContext.language.written(review.bulk.begun)
-        summary = pageContext.say(review.summary.phrase)
+        summary = pageContext.localized(review.summary.phrase)
         toDo =
             review.bulk.ended == nil
-            ? pageContext.say("bulk.isOn") : review.bulk.isReviewed ? nil : pageContext.say("bulk.isNew")
+            ? pageContext.localized("bulk.isOn") : review.bulk.isReviewed ? nil : pageContext.localized("bulk.isNew")
     }
 }
 
@@ -54,14 +54,14 @@ struct BulkPage {
         }
         lines = review.lines.map { Line($0, choices, form, pageContext) }
         mistakes = MistakesView(form, fields: lines.flatMap(\.fields), for: pageContext)
-        shown = form.shown(in: lines.flatMap(\.fields))
+        shown = form.originalValues(in: lines.flatMap(\.fields))
     }
 }
 
 extension BulkPage.Line {
     fileprivate init(_ line: LotLine, _ places: [FieldKind.Choice], _ form: Form, _ pageContext: PageContext) {
         let id = line.lot.uuid.text
-        name = line.product.name ?? pageContext.say("common.unknownProduct")
+        name = line.product.name ?? pageContext.localized("common.unknownProduct")
         detail = line.product.detail.isEmpty ? nil : line.product.detail
         path = "/lots/\(id)"
         let amountLabel = Phrase("bulk.amountIn", ["unit": .text(pageContext.name(of: line.unit))])

@@ -37,7 +37,7 @@ struct BulkPages {
             if form.isValid {
                 let line = try await store.review(review.bulk.uuid, corrections, by: pageContext.actor)
                 let notice = line.map { Notice("bulk.corrected", undo: $0.id) } ?? Notice("bulk.wasRight")
-                return pages.go(to: "/", saying: notice, for: pageContext)
+                return pages.redirect(to: "/", saying: notice, for: pageContext)
             }
         } catch { try form.note(error) }
         return try await page(review, form, for: pageContext)

@@ -16,7 +16,7 @@ struct OtherKioskView {
         let status = kiosk.statusStore.status
         (id, name, isRemovable) = (satellite.uuid.text, satellite.name, kiosk.satellite == nil)
         isAway = status[part].isBroken
-        state = pageContext.say(kiosk.satellite == nil ? status.phrase(of: part) : Self.phrase(satellite))
+        state = pageContext.localized(kiosk.satellite == nil ? status.phrase(of: part) : Self.phrase(satellite))
     }
 
     /// What the copy of the household says of another satellite.

@@ -38,7 +38,8 @@ struct StationPage {
         station = StationView(line, pageContext)
         modes = Mode.allCases.map {
             Button(
-                .mode($0), $0.icon, pageContext.say($0.phrase), hint: pageContext.say("mode.\($0.rawValue)Hint"),
+                .mode($0), $0.icon, pageContext.localized($0.phrase),
+                hint: pageContext.localized("mode.\($0.rawValue)Hint"),
                 isOn: $0 == line.mode)
         }
         places = locations.locations.map { place in
@@ -47,13 +48,13 @@ struct StationPage {
                 .location(id), place.kind.rawValue, locations.path(to: id).map(\.name).joined(separator: " › "),
                 colour: place.colour, isOn: id == line.locationId)
         }
-        let shopping = line.bulk == nil ? Button(.bulk, "shopping", pageContext.say("stations.bulk")) : nil
+        let shopping = line.bulk == nil ? Button(.bulk, "shopping", pageContext.localized("stations.bulk")) : nil
         others =
             [shopping].compactMap(\.self) + [
-                Button(.undo, "undo", pageContext.say("stations.undo")),
-                Button(.done, "check", pageContext.say("stations.done")),
-                Button(.stop, "close", pageContext.say("stations.stop")),
-                Button(.mute, "muted", pageContext.say("stations.mute")),
+                Button(.undo, "undo", pageContext.localized("stations.undo")),
+                Button(.done, "check", pageContext.localized("stations.done")),
+                Button(.stop, "close", pageContext.localized("stations.stop")),
+                Button(.mute, "muted", pageContext.localized("stations.mute")),
             ]
     }
 }

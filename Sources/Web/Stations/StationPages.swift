@@ -25,7 +25,7 @@ struct StationPages {
         var content: [String: Any] = ["stations": stations, "kiosks": kiosks, "hasKiosks": !kiosks.isEmpty]
         if kiosk.satellite != nil {
             let status = kiosk.statusStore.status
-            content["hub"] = pageContext.say("stations.hubIs", ["state": .phrase(status.phrase(of: .hub))])
+            content["hub"] = pageContext.localized("stations.hubIs", ["state": .phrase(status.phrase(of: .hub))])
             content["corrections"] = kiosk.statusStore.corrections.map(\.text)
             content["hasCorrections"] = !kiosk.statusStore.corrections.isEmpty
         }
@@ -54,10 +54,11 @@ struct StationPages {
         guard let card = Card(form["card"]) else { throw KitchenError.violated(.missing(.code)) }
         let scanResult = try await kiosk.show(card, at: station, by: pageContext.member?.id)
         if case .done = card, let bulk = try await kiosk.store.bulks(limit: 1).first, !bulk.bulk.isReviewed {
-            return pages.go(to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(scanResult.phrase), for: pageContext)
+            return pages.redirect(
+                to: "/bulk/\(bulk.bulk.uuid.text)", saying: Notice(scanResult.phrase), for: pageContext)
         }
         let isTrouble = scanResult.effect.action == .refused
-        return pages.go(
+        return pages.redirect(
             to: form["back"].isEmpty ? StationView.path(to: station) : form["back"],
             saying: Notice(scanResult.phrase, isTrouble: isTrouble), for: pageContext)
     }

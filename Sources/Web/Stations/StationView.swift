@@ -23,8 +23,8 @@ struct StationView {
     init(_ station: StationLine, _ pageContext: PageContext) {
         id = station.name
         path = Self.path(to: station.name)
-        name = pageContext.say(.station(station.name))
-        mode = pageContext.say(station.mode.phrase)
+        name = pageContext.localized(.station(station.name))
+        mode = pageContext.localized(station.mode.phrase)
         icon = station.mode.icon
         place = station.place
         isResting = station.isResting
@@ -35,14 +35,14 @@ struct StationView {
     private static func next(_ station: StationLine, _ pageContext: PageContext) -> String? {
         let date = station.next.date.map { date in
             switch date {
-            case .on(let day): pageContext.say("stations.nextUntil", ["day": .day(day)])
-            case .never: pageContext.say("stations.nextNoDate")
+            case .on(let day): pageContext.localized("stations.nextUntil", ["day": .day(day)])
+            case .never: pageContext.localized("stations.nextNoDate")
             }
         }
         let parts = [
-            station.isAsking ? pageContext.say("stations.asking") : nil,
-            station.isOnce ? pageContext.say("stations.once") : nil,
-            station.next.packs.map { pageContext.say("stations.nextCounts", ["count": .amount($0)]) }, date,
+            station.isAsking ? pageContext.localized("stations.asking") : nil,
+            station.isOnce ? pageContext.localized("stations.once") : nil,
+            station.next.packs.map { pageContext.localized("stations.nextCounts", ["count": .amount($0)]) }, date,
             station.member,
         ]
         let words = parts.compactMap(\.self)

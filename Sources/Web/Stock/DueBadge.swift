@@ -20,11 +20,12 @@ struct DueBadge {
         let isGuessed = lot.lot.isGuessed
         text =
             if lot.lot.isDeadline {
-                pageContext.say("stock.useBy", ["day": .text(near)])
+                pageContext.localized("stock.useBy", ["day": .text(near)])
             } else {
-                isGuessed ? pageContext.say("dates.about", ["day": .text(near)]) : near
+                isGuessed ? pageContext.localized("dates.about", ["day": .text(near)]) : near
             }
-        kind = lot.lot.isDeadline ? "" : pageContext.say(isGuessed ? "stock.bestBeforeGuessed" : "stock.bestBefore")
+        kind =
+            lot.lot.isDeadline ? "" : pageContext.localized(isGuessed ? "stock.bestBeforeGuessed" : "stock.bestBefore")
         tone =
             switch lot.due {
             case .expired where isGuessed: "ask"

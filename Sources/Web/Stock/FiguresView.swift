@@ -21,8 +21,8 @@ struct FiguresView {
     init(_ statistics: Statistics, for pageContext: PageContext) {
         let whole = statistics.whole
         value = pageContext.language.written(whole.value, in: statistics.currency)
-        products = pageContext.say("figures.products", ["count": .number(whole.products)])
-        lots = pageContext.say("figures.lots", ["count": .number(whole.lots)])
+        products = pageContext.localized("figures.products", ["count": .number(whole.products)])
+        lots = pageContext.localized("figures.lots", ["count": .number(whole.lots)])
         unpriced = pageContext.count("figures.unpriced", whole.unpriced)
         hasNoStock = whole.lots == 0
         let roots = statistics.places.filter { $0.depth == 0 }
@@ -80,11 +80,11 @@ private struct MonthPlots {
                 texts: [used.1, wasted.1])
         }
         return BarPlot(
-            id: id, title: pageContext.say(title, ["currency": .text(statistics.currency)]),
-            about: pageContext.say("figures.about"), corner: pageContext.say("figures.month"),
+            id: id, title: pageContext.localized(title, ["currency": .text(statistics.currency)]),
+            about: pageContext.localized("figures.about"), corner: pageContext.localized("figures.month"),
             series: [
-                .init(name: pageContext.say("figures.used"), tone: "used"),
-                .init(name: pageContext.say("figures.wasted"), tone: "wasted"),
+                .init(name: pageContext.localized("figures.used"), tone: "used"),
+                .init(name: pageContext.localized("figures.wasted"), tone: "wasted"),
             ], columns: columns, scale: scale)
     }
 }
@@ -107,7 +107,7 @@ struct ShareBars {
 
     static func lots(of places: [PlaceSummary], _ pageContext: PageContext) -> ShareBars {
         ShareBars("placeLots", "figures.placeLots", places, pageContext) { stock in
-            (Int64(stock.lots), pageContext.say("figures.lots", ["count": .number(stock.lots)]))
+            (Int64(stock.lots), pageContext.localized("figures.lots", ["count": .number(stock.lots)]))
         }
     }
 
@@ -122,8 +122,8 @@ struct ShareBars {
         _ value: (StockSummary) -> (Int64, String)
     ) {
         sharesId = id
-        sharesTitle = pageContext.say(title)
-        about = pageContext.say("figures.placeAbout")
+        sharesTitle = pageContext.localized(title)
+        about = pageContext.localized("figures.placeAbout")
         let values = places.map { (name: $0.location.name, value: value($0.stock)) }
         let most = max(1, values.map(\.value.0).max() ?? 1)
         boxHeight = max(1, values.count) * 40

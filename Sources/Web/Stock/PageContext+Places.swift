@@ -9,6 +9,6 @@ extension PageContext {
     }
 
     func written(_ totals: [Total], in place: Location) -> String {
-        say("stock.amountAt", ["amount": .text(short(totals)), "place": .text(place.name)])
+        localized("stock.amountAt", ["amount": .text(short(totals)), "place": .text(place.name)])
     }
 }

@@ -68,8 +68,8 @@ struct PricePlot {
             Mark(markX: Self.text(Self.left), anchor: "start", text: pageContext.language.written(first.day)),
             Mark(markX: Self.text(Self.left + Self.width), anchor: "end", text: pageContext.language.written(last.day)),
         ]
-        caption = pageContext.say("purchases.plot", ["unit": .text(pageContext.name(of: last.price.unit))])
-        about = pageContext.say(
+        caption = pageContext.localized("purchases.plot", ["unit": .text(pageContext.name(of: last.price.unit))])
+        about = pageContext.localized(
             "purchases.plotAbout",
             [
                 "count": .number(known.count), "first": .text(pageContext.language.written(first.day)),

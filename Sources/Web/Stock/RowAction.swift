@@ -43,14 +43,14 @@ private struct Offers {
     func post(
         _ icon: String, _ label: String, tone: String = "", _ path: String, _ field: String, _ value: String
     ) -> RowAction {
-        let label = pageContext.say(label)
+        let label = pageContext.localized(label)
         return RowAction(
             icon: icon, label: label, spoken: "\(label): \(title)", tone: tone, postPath: path, linkPath: nil,
             field: field, value: value)
     }
 
     private func link(_ icon: String, _ label: String, _ path: String) -> RowAction {
-        let label = pageContext.say(label)
+        let label = pageContext.localized(label)
         return RowAction(
             icon: icon, label: label, spoken: "\(label): \(title)", tone: "", postPath: nil, linkPath: path, field: "",
             value: "")

@@ -15,7 +15,7 @@ struct StockPages {
             .get("stock/products/:product", for: .known, use: product)
             .get("stock/timeline", for: .known, use: timeline)
             .get("stock/figures", for: .known, use: figures)
-            .post("stock/list", for: .known, changing: .shopping, from: "stock", use: putOnList)
+            .post("stock/list", for: .known, changing: .shopping, from: "stock", use: addToList)
     }
 
     private func stock(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -59,15 +59,15 @@ struct StockPages {
     }
 
     /// Puts one of a product on the first shopping list, which is created if there is none.
-    private func putOnList(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func addToList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         var form = try await request.form()
         guard let product = form.uuid("product") else { throw KitchenError.violated(.missing(.product)) }
         let list = try await pages.firstList(for: pageContext)
         let (entry, _) = try await store.add(EntryDraft(.product(product)), to: list.uuid, by: pageContext.actor)
-        let name = entry.product?.name ?? pageContext.say("common.unknownProduct")
+        let name = entry.product?.name ?? pageContext.localized("common.unknownProduct")
         let notice = Notice("stock.isOnList", ["product": .text(name), "list": .text(list.name)])
-        return pages.go(to: form["back"], saying: notice, for: pageContext)
+        return pages.redirect(to: form["back"], saying: notice, for: pageContext)
     }
 
     private static let areas: [LiveArea] = [.stock, .products, .household]

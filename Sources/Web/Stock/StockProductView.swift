@@ -19,7 +19,7 @@ struct StockProductView {
         image = group.product.picturePath
         detail = group.product.detail
         let totals = group.totals.map { pageContext.written($0.amount, $0.unit) }
-        amount = totals.isEmpty ? pageContext.say("stock.noneLeft") : totals.joined(separator: " + ")
+        amount = totals.isEmpty ? pageContext.localized("stock.noneLeft") : totals.joined(separator: " + ")
         placeAmounts =
             group.places.count < 2
             ? nil
@@ -28,7 +28,7 @@ struct StockProductView {
                 return "\(place.place): \(totals.joined(separator: " + "))"
             }.joined(separator: " · ")
         minimum = group.minimum.map {
-            pageContext.say("stock.minimum", ["amount": .text(pageContext.written($0.amount, $0.unit))])
+            pageContext.localized("stock.minimum", ["amount": .text(pageContext.written($0.amount, $0.unit))])
         }
         rows = group.lots.map { StockRowView($0, for: pageContext) }
         addPath = "/lots/new?product=\(group.product.uuid.text)"

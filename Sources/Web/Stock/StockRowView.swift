@@ -31,7 +31,7 @@ struct StockRowView {
         rowId = "product-\(group.product.uuid.text)"
         let single = lots.count == 1 ? lots.first : nil
         rowPath = single.map { "/lots/\($0.lot.uuid.text)" } ?? "/stock/products/\(group.product.uuid.text)"
-        title = group.product.name ?? pageContext.say("common.unknownProduct")
+        title = group.product.name ?? pageContext.localized("common.unknownProduct")
         detail = group.product.detail
         image = group.product.picturePath
         places = Self.places(of: group, pageContext)
@@ -46,7 +46,7 @@ struct StockRowView {
     init(_ stock: StockLot, of product: ProductSummary, for pageContext: PageContext) {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
-        title = product.name ?? pageContext.say("common.unknownProduct")
+        title = product.name ?? pageContext.localized("common.unknownProduct")
         detail = product.detail
         image = product.picturePath
         places = stock.place
@@ -61,7 +61,7 @@ struct StockRowView {
         rowId = "lot-\(stock.lot.uuid.text)"
         rowPath = "/lots/\(stock.lot.uuid.text)"
         title = stock.place
-        detail = stock.lot.added.map { pageContext.say("stock.since", ["day": .day($0)]) } ?? ""
+        detail = stock.lot.added.map { pageContext.localized("stock.since", ["day": .day($0)]) } ?? ""
         image = nil
         places = [stock.lot.price.map(pageContext.written), stock.lot.note].compactMap { $0 }.joined(separator: " · ")
         amount = pageContext.written(stock.lot.amount, stock.unit)
@@ -76,8 +76,8 @@ struct StockRowView {
     }
 
     private static func chips(of group: StockGroup, _ pageContext: PageContext) -> [Chip] {
-        if group.places.isEmpty { return [Chip(chipText: pageContext.say("stock.noneLeft"), chipTone: "ask")] }
-        if group.lots.isEmpty { return [Chip(chipText: pageContext.say("stock.noneHere"), chipTone: "ask")] }
+        if group.places.isEmpty { return [Chip(chipText: pageContext.localized("stock.noneLeft"), chipTone: "ask")] }
+        if group.lots.isEmpty { return [Chip(chipText: pageContext.localized("stock.noneHere"), chipTone: "ask")] }
         let count = group.lots.count
         let lots = count > 1 ? [Chip(chipText: pageContext.count("stock.lots", count) ?? "", chipTone: "")] : []
         return lots + chips(of: group.lots, pageContext)
@@ -86,10 +86,10 @@ struct StockRowView {
     private static func chips(of lots: [StockLot], _ pageContext: PageContext) -> [Chip] {
         var chips: [Chip] = []
         if lots.contains(where: \.lot.isOpened) {
-            chips.append(Chip(chipText: pageContext.say("stock.isOpened"), chipTone: "ask"))
+            chips.append(Chip(chipText: pageContext.localized("stock.isOpened"), chipTone: "ask"))
         }
         if lots.contains(where: { $0.lot.state == .frozen }) {
-            chips.append(Chip(chipText: pageContext.say("stock.isFrozen"), chipTone: "good"))
+            chips.append(Chip(chipText: pageContext.localized("stock.isFrozen"), chipTone: "good"))
         }
         return chips
     }

@@ -31,19 +31,19 @@ struct StockView {
         _ page: StockPage, _ count: StockCount, at address: StockAddress, in unit: Values.Unit? = nil,
         for pageContext: PageContext
     ) {
-        only = unit.map { pageContext.say("stock.onlyUnit", ["unit": .text(pageContext.name(of: $0))]) }
+        only = unit.map { pageContext.localized("stock.onlyUnit", ["unit": .text(pageContext.name(of: $0))]) }
         text = address.text
         hiddenFields = address.fields.filter { $0.key != "text" && $0.key != "after" }
         let tabs = StockTabs(address: address, count: count, pageContext: pageContext)
         (placeTabs, insideTabs) = (tabs.places, tabs.inside)
         (stateTabs, sortTabs) = (tabs.states, tabs.sorts)
-        sortedBy = pageContext.say("stock.by\(address.sort.rawValue.capitalisedFirst)")
+        sortedBy = pageContext.localized("stock.by\(address.sort.rawValue.capitalisedFirst)")
         rows = page.groups.map { StockRowView($0, for: pageContext) }
-        found = pageContext.say("stock.found", ["count": .number(page.groups.count)])
+        found = pageContext.localized("stock.found", ["count": .number(page.groups.count)])
         let isNarrow = !address.text.isEmpty || address.state != nil || address.location != nil || unit != nil
         everythingPath = isNarrow ? "/stock" : nil
         emptyTitle = page.groups.isEmpty ? Self.emptiness(address, pageContext) : nil
-        emptyHint = page.groups.isEmpty && address.state == nil ? pageContext.say("stock.emptyHint") : nil
+        emptyHint = page.groups.isEmpty && address.state == nil ? pageContext.localized("stock.emptyHint") : nil
         nextPath = page.next.map { cursor in address.with { $0.after = cursor } }
         isFirst = address.after == nil
         isClockless = page.rule.today == nil
@@ -51,9 +51,11 @@ struct StockView {
     }
 
     private static func emptiness(_ address: StockAddress, _ pageContext: PageContext) -> String {
-        if !address.text.isEmpty { return pageContext.say("stock.notFound", ["text": .text(address.text.shortened)]) }
-        if let state = address.state { return pageContext.say("stock.none\(state.rawValue.capitalisedFirst)") }
-        return pageContext.say(address.location == nil ? "stock.empty" : "stock.emptyPlace")
+        if !address.text.isEmpty {
+            return pageContext.localized("stock.notFound", ["text": .text(address.text.shortened)])
+        }
+        if let state = address.state { return pageContext.localized("stock.none\(state.rawValue.capitalisedFirst)") }
+        return pageContext.localized(address.location == nil ? "stock.empty" : "stock.emptyPlace")
     }
 }
 
@@ -87,7 +89,7 @@ private struct StockTabs {
     /// All places, and each place that is in no other.
     var places: [TabView] {
         let all = TabView(
-            tabPath: address.with { $0.location = nil }, label: pageContext.say("stock.everywhere"),
+            tabPath: address.with { $0.location = nil }, label: pageContext.localized("stock.everywhere"),
             isOn: address.location == nil, tally: nil)
         return [all]
             + count.places.filter { $0.depth == 0 }.map { tab($0, isOn: trail.contains($0.location.id)) }
@@ -123,7 +125,7 @@ private struct StockTabs {
         return ([nil] + StockQuery.State.allCases).map { state in
             TabView(
                 tabPath: address.with { $0.state = state },
-                label: pageContext.say("stock.state\((state?.rawValue ?? "all").capitalisedFirst)"),
+                label: pageContext.localized("stock.state\((state?.rawValue ?? "all").capitalisedFirst)"),
                 isOn: address.state == state,
                 tally: state.flatMap { tallies[$0] }.flatMap { $0 == 0 ? nil : pageContext.language.written($0) })
         }
@@ -138,7 +140,7 @@ private struct StockTabs {
                 $0.isDescending = isOn ? !address.isDescending : sort == .added || sort == .amount
             }
             return TabView(
-                tabPath: path, label: pageContext.say("stock.by\(sort.rawValue.capitalisedFirst)"), isOn: isOn,
+                tabPath: path, label: pageContext.localized("stock.by\(sort.rawValue.capitalisedFirst)"), isOn: isOn,
                 tally: isOn ? (address.isDescending ? "↓" : "↑") : nil)
         }
     }

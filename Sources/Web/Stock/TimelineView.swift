@@ -29,7 +29,8 @@ struct TimelineView {
         nextPath = timeline.next.map { "/stock/timeline?after=\($0)" + (location.map { "&location=\($0)" } ?? "") }
         let roots = timeline.locations.filter { $0.parentId == nil }
         let everywhere = TabView(
-            tabPath: "/stock/timeline", label: pageContext.say("stock.everywhere"), isOn: location == nil, tally: nil)
+            tabPath: "/stock/timeline", label: pageContext.localized("stock.everywhere"), isOn: location == nil,
+            tally: nil)
         placeTabs =
             [everywhere]
             + roots.map { place in
@@ -51,7 +52,7 @@ struct TimelineView {
         }
         return sections.map { key, lots in
             Section(
-                sectionId: "due-\(key)", heading: pageContext.say("timeline.\(key)"),
+                sectionId: "due-\(key)", heading: pageContext.localized("timeline.\(key)"),
                 rows: lots.map { StockRowView($0.stock, of: $0.product, for: pageContext) })
         }
     }
@@ -84,16 +85,17 @@ struct TimelineView {
             let first = today.adding(days: 7 * week) ?? today
             return BarPlot.Column(
                 short: week.isMultiple(of: 3) ? pageContext.language.writtenDayMonth(first) : "",
-                long: pageContext.say("timeline.weekFrom", ["day": .day(first)]), values: [Double(lots)],
+                long: pageContext.localized("timeline.weekFrom", ["day": .day(first)]), values: [Double(lots)],
                 texts: [pageContext.language.written(lots)])
         }
         let past = BarPlot.Column(
-            short: "", long: pageContext.say("timeline.expired"), values: [Double(expired)],
+            short: "", long: pageContext.localized("timeline.expired"), values: [Double(expired)],
             texts: [pageContext.language.written(expired)], isPast: true)
         return BarPlot(
-            id: "weeks", title: pageContext.say("timeline.plotTitle"), about: pageContext.say("timeline.plotAbout"),
-            corner: pageContext.say("timeline.when"),
-            series: [.init(name: pageContext.say("timeline.lots"), tone: "used")],
+            id: "weeks", title: pageContext.localized("timeline.plotTitle"),
+            about: pageContext.localized("timeline.plotAbout"),
+            corner: pageContext.localized("timeline.when"),
+            series: [.init(name: pageContext.localized("timeline.lots"), tone: "used")],
             columns: [past] + columns)
     }
 }

@@ -51,7 +51,7 @@ private struct PageConstants {
         let names = path.split(separator: ".").map(String.init)
         switch (names.first, names.count) {
         case ("t", 3) where names[1] == "json": return json(names[2])
-        case ("t", 3): return language.say("\(names[1]).\(names[2])")
+        case ("t", 3): return language.localized("\(names[1]).\(names[2])")
         case ("i", 2): return Self.icon(names[1])
         default: return nil
         }

@@ -9,8 +9,8 @@ extension FieldKind {
         let own = Int(form["warning"]).flatMap { usual.contains($0) || !CookingDraft.times.contains($0) ? nil : $0 }
         let lengths = (usual + [own].compactMap(\.self)).sorted()
         return .choice(
-            [Choice(value: "", label: pageContext.say("timers.noWarning"))]
-                + lengths.map { Choice(value: "\($0)", label: pageContext.say(.duration($0))) })
+            [Choice(value: "", label: pageContext.localized("timers.noWarning"))]
+                + lengths.map { Choice(value: "\($0)", label: pageContext.localized(.duration($0))) })
     }
 }
 

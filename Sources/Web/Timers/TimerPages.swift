@@ -43,7 +43,7 @@ struct TimerPages {
     private func one(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let line = try await store.timer(context.uuid("timer", of: .timer))
-        guard line.state != .ended else { return pages.go(to: "/timers", for: pageContext) }
+        guard line.state != .ended else { return pages.redirect(to: "/timers", for: pageContext) }
         return pages.show(
             "timer", ["timer": TimerView(line, pageContext)], title: line.called, to: pageContext,
             areas: [.timers, .products],
@@ -77,7 +77,7 @@ struct TimerPages {
             return done(form, pageContext)
         } catch {
             guard case .violated(let violation) = error, violation != .missing(.product) else { throw error }
-            return pages.go(
+            return pages.redirect(
                 to: form["back"].isEmpty ? "/products/\(product.text)" : form["back"],
                 saying: Notice(violation.phrase, isTrouble: true), for: pageContext)
         }
@@ -104,7 +104,8 @@ struct TimerPages {
             switch error {
             case .violated(.unchanged): break
             case .violated(let violation) where violation != .missing(.timer):
-                return pages.go(to: back(form), saying: Notice(violation.phrase, isTrouble: true), for: pageContext)
+                return pages.redirect(
+                    to: back(form), saying: Notice(violation.phrase, isTrouble: true), for: pageContext)
             default: throw error
             }
         }
@@ -125,7 +126,7 @@ struct TimerPages {
     }
 
     private func done(_ form: Form, _ pageContext: PageContext) -> Response {
-        pages.go(to: back(form), for: pageContext)
+        pages.redirect(to: back(form), for: pageContext)
     }
 
     private func back(_ form: Form) -> String { form["back"].isEmpty ? "/timers" : form["back"] }
@@ -146,7 +147,7 @@ private struct TimersPage {
     init(timers: [TimerView], form: Form, for pageContext: PageContext) {
         self.timers = timers
         presets = [1, 3, 5, 8, 10, 12, 15, 20, 30, 45].map { minutes in
-            Preset(minutes: minutes, label: pageContext.say("timers.short", ["count": .number(minutes)]))
+            Preset(minutes: minutes, label: pageContext.localized("timers.short", ["count": .number(minutes)]))
         }
         fields = [
             FieldView(

@@ -24,7 +24,7 @@ struct WebhookPages {
             .post(":webhook/test", for: .people, changing: .webhooks, from: ":webhook", use: test)
             .get(":webhook/secret", for: .people, use: secret)
             .post(":webhook/secret", for: .people, showsSecret: true, use: renewSecret)
-            .get(":webhook/delete", for: .people, use: askToDelete)
+            .get(":webhook/delete", for: .people, use: confirmDeletion)
             .post(":webhook/delete", for: .people, changing: .webhooks, use: delete)
     }
 
@@ -39,7 +39,8 @@ struct WebhookPages {
         let rows = try await store.webhooks().map { webhook in
             WebhooksPage.Row(
                 id: webhook.uuid.text, path: "\(Self.path)/\(webhook.uuid.text)", name: webhook.name,
-                address: webhook.address, state: pageContext.say(webhook.statePhrase), isBroken: webhook.trouble != nil)
+                address: webhook.address, state: pageContext.localized(webhook.statePhrase),
+                isBroken: webhook.trouble != nil)
         }
         let page = WebhooksPage(rows: rows, isOffline: pages.kiosk.external.isOffline)
         return pages.show(
@@ -65,7 +66,7 @@ struct WebhookPages {
             return newForm(form, pageContext)
         }
         let notice = Notice("webhooks.added", ["name": .text(webhook.name)])
-        return pages.go(to: "\(Self.path)/\(webhook.uuid.text)", saying: notice, for: pageContext)
+        return pages.redirect(to: "\(Self.path)/\(webhook.uuid.text)", saying: notice, for: pageContext)
     }
 
     // MARK: - One
@@ -96,7 +97,7 @@ struct WebhookPages {
         }
         guard let changed else { return try await page(of: webhook, form, pageContext) }
         let notice = Notice("webhooks.changed", ["name": .text(changed.name)])
-        return pages.go(to: Self.path, saying: notice, for: pageContext)
+        return pages.redirect(to: Self.path, saying: notice, for: pageContext)
     }
 
     private func test(_ request: Request, context: AppRequestContext) async throws -> Response {
@@ -104,7 +105,7 @@ struct WebhookPages {
         _ = try await request.form()
         let webhook = try await webhook(context)
         _ = try await store.ping(webhook: webhook.uuid)
-        return pages.go(
+        return pages.redirect(
             to: "\(Self.path)/\(webhook.uuid.text)", saying: Notice("webhooks.tested"), for: pageContext)
     }
 
@@ -135,7 +136,7 @@ struct WebhookPages {
 
     // MARK: - Deletion
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let webhook = try await webhook(context)
         return pages.confirm(
@@ -149,7 +150,7 @@ struct WebhookPages {
         let webhook = try await webhook(context)
         try await store.removeWebhook(webhook.uuid)
         let notice = Notice("webhooks.removed", ["name": .text(webhook.name)])
-        return pages.go(to: Self.path, saying: notice, for: pageContext)
+        return pages.redirect(to: Self.path, saying: notice, for: pageContext)
     }
 }
 

@@ -88,7 +88,7 @@ extension Fields {
 
     fileprivate var webhookPatch: Patch<WebhookDraft> {
         var patch = patch(of: WebhookDraft.self)
-        if has("events") { patch.take { [events = webhookEvents] in $0.events = events } }
+        if has("events") { patch.append { [events = webhookEvents] in $0.events = events } }
         return patch
     }
 

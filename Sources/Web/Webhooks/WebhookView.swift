@@ -25,7 +25,7 @@ struct WebhookView {
             id = delivery.uuid.text
             (event, body) = (delivery.event, delivery.body)
             time = pageContext.language.written(delivery.happened)
-            state = pageContext.say(delivery.phrase)
+            state = pageContext.localized(delivery.phrase)
             isFailed = delivery.failure != nil
         }
     }
@@ -33,7 +33,7 @@ struct WebhookView {
     init(_ webhook: Webhook, _ form: FormView, _ deliveries: [WebhookDelivery], _ pageContext: PageContext) {
         path = "\(WebhookPages.path)/\(webhook.uuid.text)"
         isOn = webhook.isOn
-        trouble = webhook.isOn ? nil : pageContext.say(webhook.statePhrase)
+        trouble = webhook.isOn ? nil : pageContext.localized(webhook.statePhrase)
         self.form = form
         log = deliveries.map { Line($0, pageContext) }
     }

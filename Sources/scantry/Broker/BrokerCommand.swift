@@ -52,7 +52,7 @@ struct BrokerCommand: AsyncParsableCommand {
         } catch let error as ExitCode {
             throw error
         } catch {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -80,8 +80,8 @@ struct BrokerCommand: AsyncParsableCommand {
         let names = [host, "\(host).local", "localhost", "127.0.0.1"] + MachineAddresses.all() + name
         let files = BrokerFiles(folder: DiskFolder.resolved(target), household: try household(), port: port)
         let made = try files.write(authorityIn: folder + "/tls", names: names)
-        for line in made.lines { Terminal.say(line) }
-        Terminal.say(
+        for line in made.lines { Terminal.print(line) }
+        Terminal.print(
             """
             Next: systemctl restart mosquitto
             Then, in the kiosk's Settings, Home Assistant and MQTT: address \(host).local, port \(port), encrypted, \
@@ -101,8 +101,8 @@ struct BrokerCommand: AsyncParsableCommand {
             (DatabaseReport.household(ofFolder: folder) ?? HouseholdID(rawValue: String(repeating: "0", count: 32)))
         guard let household else { return }
         let findings = await BrokerCheck(options: options, topics: BrokerTopics(household)).findings()
-        for finding in findings { Terminal.say("\(finding.isGood ? "  ok       " : "  problem  ") \(finding.text)") }
-        Terminal.say(BrokerCheck.advice)
+        for finding in findings { Terminal.print("\(finding.isGood ? "  ok       " : "  problem  ") \(finding.text)") }
+        Terminal.print(BrokerCheck.advice)
         if findings.contains(where: { !$0.isGood }) { throw ExitCode.failure }
     }
 }

@@ -47,20 +47,20 @@ struct CatalogueSearchCommand: AsyncParsableCommand {
         let catalogue = OfflineCatalogue(folder: folder)
         let state = CatalogueExamination(folder: folder).state
         guard state != .damaged else {
-            Terminal.complain(
+            Terminal.printError(
                 "The offline catalogue in \(folder) is damaged. Build it again: scantry catalogue import.")
             throw ExitCode.failure
         }
         guard await catalogue.remarks() != nil else {
-            Terminal.complain("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
+            Terminal.printError("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
             throw ExitCode.failure
         }
         let found = await catalogue.search(words.joined(separator: " "), most: most)
         for (gtin, facts) in found {
-            Terminal.say("\(gtin.printed)\t\(KnownProduct(facts, gtin).description.escapedForLine)")
+            Terminal.print("\(gtin.printed)\t\(KnownProduct(facts, gtin).description.escapedForLine)")
         }
         guard !found.isEmpty else {
-            Terminal.complain("Nothing in the catalogue has these words. Try fewer of them, or their beginnings.")
+            Terminal.printError("Nothing in the catalogue has these words. Try fewer of them, or their beginnings.")
             throw ExitCode.failure
         }
     }
@@ -85,14 +85,14 @@ struct CatalogueReportCommand: AsyncParsableCommand {
         let folder = data ?? Places.data()
         let catalogue = OfflineCatalogue(folder: folder)
         guard let remarks = await catalogue.remarks() else {
-            Terminal.complain("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
+            Terminal.printError("There is no offline catalogue in \(folder). Build one: scantry catalogue import.")
             throw ExitCode.failure
         }
         var report = CatalogueReport()
         for gtin in await catalogue.some(20_000) {
-            if let facts = await catalogue.facts(of: gtin) { report.take(facts) }
+            if let facts = await catalogue.facts(of: gtin) { report.count(facts) }
         }
-        Terminal.say("\(remarks.products) products of \(remarks.exports.joined(separator: ", ").escapedForLine)")
-        for line in report.lines { Terminal.say(line) }
+        Terminal.print("\(remarks.products) products of \(remarks.exports.joined(separator: ", ").escapedForLine)")
+        for line in report.lines { Terminal.print(line) }
     }
 }

@@ -77,22 +77,22 @@ struct CatalogueImportCommand: AsyncParsableCommand {
         var bar = ProgressBar()
         do {
             let catalogue = try CatalogueImport(into: folder)
-            for file in files { try take(file, into: catalogue, showing: &bar) }
+            for file in files { try importFile(file, into: catalogue, showing: &bar) }
         } catch {
             bar.end()
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
 
-    private func take(_ file: String, into catalogue: CatalogueImport, showing bar: inout ProgressBar) throws {
+    private func importFile(_ file: String, into catalogue: CatalogueImport, showing bar: inout ProgressBar) throws {
         if names {
             let count = try catalogue.addNames(from: file, languages)
-            return Terminal.say("\(count) names of \(file.escapedForLine).")
+            return Terminal.print("\(count) names of \(file.escapedForLine).")
         }
         if !again, let there = catalogue.remarks(ifFrom: file, changes ? nil : choice) {
             let day = there.built.formatted(.iso8601.year().month().day())
-            return Terminal.say(
+            return Terminal.print(
                 "\(file.escapedForLine) is in the catalogue already, built on \(day) with \(there.products) products; --again imports it again."
             )
         }
@@ -101,7 +101,7 @@ struct CatalogueImportCommand: AsyncParsableCommand {
             try changes
             ? catalogue.change(by: file) { bar.show($0) } : catalogue.build(from: file, choice) { bar.show($0) }
         bar.end()
-        Terminal.say(report(progress, bar.seconds))
+        Terminal.print(report(progress, bar.seconds))
     }
 
     private var choice: CatalogueChoice {

@@ -24,7 +24,7 @@ struct CatalogueReport {
         ("picture", { $0.picture != nil }, 0),
     ]
 
-    mutating func take(_ facts: ExternalProductData) {
+    mutating func count(_ facts: ExternalProductData) {
         count += 1
         for place in known.indices where known[place].isKnown(facts) { known[place].count += 1 }
     }

@@ -16,9 +16,9 @@ struct Check: Sendable {
     func findings(within limit: DispatchTimeInterval = .seconds(20)) async -> [Finding] {
         await withCheckedContinuation { continuation in
             let answer = Once(continuation)
-            Thread { answer.give(look()) }.start()
+            Thread { answer.report(look()) }.start()
             DispatchQueue.global().asyncAfter(deadline: .now() + limit) {
-                answer.give([
+                answer.report([
                     .problem(
                         subject, "it does not answer",
                         cure: "Unplug it and plug it in again, or restart this machine; then repeat the check.")
@@ -36,7 +36,7 @@ private final class Once: Sendable {
         self.continuation = Mutex(continuation)
     }
 
-    func give(_ findings: [Finding]) {
+    func report(_ findings: [Finding]) {
         continuation.withLock { waiting in
             defer { waiting = nil }
             return waiting

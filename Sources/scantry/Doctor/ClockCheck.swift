@@ -24,7 +24,7 @@ struct ClockCheck {
         let isSynchronised = scantry_clock_is_synchronised() != 0
         let trust = ClockTrust(wall: { [clock] in clock.now }, uptime: { .zero }, isSynchronised: { isSynchronised })
         if let latest = kitchen?.latestPurchase {
-            trust.learn(latest)
+            trust.advance(to: latest)
             guard trust.isTrusted else {
                 return .problem(
                     "clock", "it says \(now), more than a month after the latest purchase (\(latest.rawValue))",

@@ -53,15 +53,15 @@ struct Doctor: AsyncParsableCommand {
             hasCameras: camera.choice != nil)
         for check in checks {
             let found = await check.findings()
-            if format == .text { found.forEach(say) }
+            if format == .text { found.forEach(printFinding) }
             findings += found
         }
-        if format == .json { Terminal.say(try json(findings)) }
+        if format == .json { Terminal.print(try json(findings)) }
         if findings.contains(where: { $0.state == .problem }) { throw ExitCode.failure }
     }
 
-    private func say(_ finding: Finding) {
-        for line in finding.lines { Terminal.say(line.escapedForLine) }
+    private func printFinding(_ finding: Finding) {
+        for line in finding.lines { Terminal.print(line.escapedForLine) }
     }
 
     private func json(_ findings: [Finding]) throws -> String {

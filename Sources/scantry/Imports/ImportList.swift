@@ -21,10 +21,10 @@ struct ImportList: AsyncParsableCommand {
             } there: { kiosk in
                 try await kiosk.list().map { Self.line($0.id, $0.time, $0.report.program, $0.report.origin, $0.undone) }
             }
-            for line in lines { Terminal.say(line.escapedForLine) }
-            if lines.isEmpty { Terminal.say("Nothing was imported yet.") }
+            for line in lines { Terminal.print(line.escapedForLine) }
+            if lines.isEmpty { Terminal.print("Nothing was imported yet.") }
         } catch let error where !(error is ExitCode) {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -58,19 +58,19 @@ struct ImportUndoCommand: AsyncParsableCommand {
     func run() async throws {
         do {
             let kept = try await ImportOptions.reach(household, here: undo, there: undo)
-            Terminal.say("Undone.")
+            Terminal.print("Undone.")
             for (kind, names) in kept.sorted(by: { $0.key < $1.key }) {
-                Terminal.say("  stays      \(kind) in use: \(names.joined(separator: ", "))".escapedForLine)
+                Terminal.print("  stays      \(kind) in use: \(names.joined(separator: ", "))".escapedForLine)
             }
         } catch KitchenError.violated(.builtUpon(let changes)) {
-            Terminal.complain(
+            Terminal.printError(
                 """
                 Some of its stock was used since: \(Self.names(changes)). Undo that first, or add --keep-used to undo the \
                 rest.
                 """.escapedForLine)
             throw ExitCode.failure
         } catch let error where !(error is ExitCode) {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }

@@ -18,16 +18,16 @@ struct ImportOptions: ParsableArguments {
         do {
             let result = try await Self.reach(
                 household, here: { try await here(source, $0) }, there: { try await there(source, $0) })
-            Terminal.say(ImportReportText(result.report).text)
+            Terminal.print(ImportReportText(result.report).text)
             guard yes else {
-                return Terminal.say(
+                return Terminal.print(
                     result.report.changesNothing
                         ? "There is nothing new in it." : "Nothing has changed. To do it, add --yes.")
             }
-            guard let id = result.id else { return Terminal.say("There was nothing new in it. Nothing has changed.") }
-            Terminal.say("Imported. To undo all of it: scantry import undo \(id.uuidString.lowercased())")
+            guard let id = result.id else { return Terminal.print("There was nothing new in it. Nothing has changed.") }
+            Terminal.print("Imported. To undo all of it: scantry import undo \(id.uuidString.lowercased())")
         } catch let error where !(error is ExitCode) {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -57,7 +57,7 @@ struct ImportOptions: ParsableArguments {
             store = try KitchenStore(folder: household.folder)
         } catch {
             guard case .inUse = error else { throw error }
-            return try await there(KioskImports(.keeping(household.folder), folder: household.folder))
+            return try await there(KioskImports(.ofKiosk(in: household.folder), folder: household.folder))
         }
         defer { store.close() }
         guard try HubMembership(ofFolder: household.folder) == nil else { throw KitchenError.violated(.doneAtHub) }

@@ -38,7 +38,7 @@ struct ImportReportText {
 
     private var reasons: [String] {
         report.leftOut.map { left in
-            let reason = Language.en.say("imports.reason\(capitalised(left.reason.rawValue))")
+            let reason = Language.en.localized("imports.reason\(capitalised(left.reason.rawValue))")
             let names = left.names.isEmpty ? "" : ": " + left.names.joined(separator: ", ")
             return "left out: \(left.count) \(name(of: left.kind)) (\(reason))\(names)".escapedForLine
         }
@@ -46,12 +46,16 @@ struct ImportReportText {
 
     private var warnings: [String] {
         (report.repetitions ?? []).map { earlier in
-            Language.en.say("imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)])
-                .escapedForLine
+            Language.en.localized(
+                "imports.repeated", ["origin": .text(earlier.origin), "count": .number(earlier.lots)]
+            )
+            .escapedForLine
         }
     }
 
-    private func name(of kind: ImportKind) -> String { Language.en.say("imports.kind\(capitalised(kind.rawValue))") }
+    private func name(of kind: ImportKind) -> String {
+        Language.en.localized("imports.kind\(capitalised(kind.rawValue))")
+    }
 
     private func capitalised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 

@@ -26,9 +26,9 @@ struct ScantryImport: ParsableCommand {
         let folder = data ?? Places.data()
         do throws(ExportError) {
             let summary = try ExportLoader(of: file, to: folder).run()
-            Terminal.say("\(folder.escapedForLine) has \(summary) now.")
+            Terminal.print("\(folder.escapedForLine) has \(summary) now.")
         } catch {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }

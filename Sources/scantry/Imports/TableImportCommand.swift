@@ -56,7 +56,7 @@ struct TableImportCommand: AsyncParsableCommand {
         do {
             chosen = try chosenTable()
         } catch let error where !(error is ValidationError) {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
         try await options.run(.table(chosen))
@@ -96,20 +96,20 @@ struct TableImportCommand: AsyncParsableCommand {
 
     private func showSheets(_ sheets: [String]) {
         guard sheets.count > 1 else { return }
-        Terminal.say("Sheet \(sheet ?? sheets[0]) of: \(sheets.joined(separator: ", ")).".escapedForLine)
+        Terminal.print("Sheet \(sheet ?? sheets[0]) of: \(sheets.joined(separator: ", ")).".escapedForLine)
     }
 
     private func show(_ read: ReadTable) {
         for column in read.header.columns {
             guard let field = column.field, field != .ignore else { continue }
-            Terminal.say(
+            Terminal.print(
                 "  \(field.rawValue)".padding(toLength: 15, withPad: " ", startingAt: 0) + column.name.escapedForLine)
         }
-        Terminal.say("\(read.lines) lines, \(read.taken) of them taken.")
-        for remark in read.remarks { Terminal.say(remark.escapedForLine) }
-        for fault in read.faults.prefix(Self.mostFaults) { Terminal.say("\(fault)".escapedForLine) }
+        Terminal.print("\(read.lines) lines, \(read.taken) of them taken.")
+        for remark in read.remarks { Terminal.print(remark.escapedForLine) }
+        for fault in read.faults.prefix(Self.mostFaults) { Terminal.print("\(fault)".escapedForLine) }
         let others = read.faults.count - Self.mostFaults
-        if others > 0 { Terminal.say("… and \(others) more.") }
+        if others > 0 { Terminal.print("… and \(others) more.") }
     }
 
     private static let mostFaults = 200

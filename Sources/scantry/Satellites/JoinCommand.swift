@@ -48,14 +48,14 @@ struct JoinCommand: AsyncParsableCommand {
             } else {
                 try await Self.checkIsUnused(store)
             }
-            if let note = Self.note(onTrusting: authority, of: hub) { Terminal.say(note) }
+            if let note = Self.note(onTrusting: authority, of: hub) { Terminal.print(note) }
             let (membership, certificates) = try await HubCall(hub, authority: authority).join(code: code, name: name)
             try membership.save(in: folder, certificates)
             try await store.begin(as: membership.satellite)
-            Terminal.say("\(membership.name) has joined. Start it: scantry serve")
-            if certificates.own == nil { Terminal.say(Self.advice(membership)) }
+            Terminal.print("\(membership.name) has joined. Start it: scantry serve")
+            if certificates.own == nil { Terminal.print(Self.advice(membership)) }
         } catch {
-            Terminal.complain("\(error)")
+            Terminal.printError("\(error)")
             throw ExitCode.failure
         }
     }
@@ -174,14 +174,14 @@ private struct HubCall {
     /// Returns the certificate of the hub's authority in PEM; nil if it needs none.
     func authority() async throws -> String? {
         guard hub.text.hasPrefix("https:") else { return nil }
-        let answer = try await asked { try await client.get(hub.plain + "/authority.pem", headers: [:]) }
+        let answer = try await response { try await client.get(hub.plain + "/authority.pem", headers: [:]) }
         return answer.status == 200 ? String(decoding: answer.body, as: UTF8.self) : nil
     }
 
     func join(code: String, name: String) async throws -> (HubMembership, HubMembership.Certificates) {
         defer { if let file { try? FileManager.default.removeItem(atPath: file) } }
         let body = Array(try JSONEncoder().encode(["code": code, "name": name]))
-        let answer = try await asked {
+        let answer = try await response {
             try await client.post(
                 hub.text + "/api/v1/satellites", headers: ["Content-Type": "application/json"], body: body)
         }
@@ -199,7 +199,7 @@ private struct HubCall {
         throw JoinCommand.Failure(problem?.detail ?? "\(hub.text) is not a kiosk. Check the address.")
     }
 
-    private func asked(_ ask: () async throws -> HTTPClient.Answer) async throws -> HTTPClient.Answer {
+    private func response(_ ask: () async throws -> HTTPClient.Answer) async throws -> HTTPClient.Answer {
         do { return try await ask() } catch let failure as HTTPClient.Failure {
             throw JoinCommand.Failure(
                 "The hub at \(hub.text) \(failure). Check the address, and that it runs with --listen.")

@@ -45,7 +45,7 @@ private final class Line: Sendable {
     private let wake = DispatchSemaphore(value: 0)
 
     init(_ address: ListenAddress, _ scheme: Scheme, _ name: AnnouncedName) {
-        let thread = Thread { [self] in keepUp(address, scheme, name) }
+        let thread = Thread { [self] in announceChanges(address, scheme, name) }
         thread.name = "avahi"
         thread.start()
     }
@@ -57,14 +57,14 @@ private final class Line: Sendable {
         }
     }
 
-    private func keepUp(_ address: ListenAddress, _ scheme: Scheme, _ name: AnnouncedName) {
+    private func announceChanges(_ address: ListenAddress, _ scheme: Scheme, _ name: AnnouncedName) {
         var announcement = Announcement(scheme: scheme, port: address.port) { [wake] in wake.signal() }
         while true {
             if let finished = finished.withLock({ $0 }) {
                 announcement.withdraw()
                 return finished.resume()
             }
-            announcement.keep(to: address.reachedBy)
+            announcement.announce(address.reachedBy)
             let pause = announcement.isOnTrial ? Announcer.trial : Announcer.attention
             if wake.wait(timeout: .now() + pause) == .timedOut { announcement.noteTime() }
             name.current = announcement.name
@@ -115,7 +115,7 @@ private struct Announcement {
     private var success: String? { names.first.map { "\(scheme.rawValue)://\($0):\(port)" } }
 
     /// Announces an address, or keeps announcing it.
-    mutating func keep(to newAddress: String?) {
+    mutating func announce(_ newAddress: String?) {
         if let failure = children.compactMap(\.failure).first {
             note(failure)
             withdraw()
@@ -133,7 +133,7 @@ private struct Announcement {
     mutating func noteTime() {
         isPausing = false
         guard isOnTrial, children.allSatisfy({ $0.failure == nil }), let success else { return }
-        Terminal.say("  network    \(success)")
+        Terminal.print("  network    \(success)")
         said = success
     }
 
@@ -148,7 +148,7 @@ private struct Announcement {
         if failure == .nameTaken, !names.isEmpty { return }  // the next name is tried at once
         isPausing = true
         let words = "The kiosk is not announced as \(NetworkName.all[0]): \(failure.words)."
-        if said != words { Terminal.complain(words) }
+        if said != words { Terminal.printError(words) }
         said = words
     }
 }

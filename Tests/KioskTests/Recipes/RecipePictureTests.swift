@@ -23,8 +23,8 @@ struct RecipePictureTests {
             ("2", RecipeDraft(title: "Stew", picture: server.address + "/images/none.png")),
             ("3", RecipeDraft(title: "Soup", picture: "http://127.0.0.2:9/soup.jpg")),
         ]
-        let kept = try await store.keep(drafts, from: .theMealDB)
-        for recipe in kept.reversed() { test.kiosk.want(.recipe(recipe.uuid)) }
+        let kept = try await store.save(drafts, from: .theMealDB)
+        for recipe in kept.reversed() { test.kiosk.requestPicture(.recipe(recipe.uuid)) }
         let pictures = FetchedPictures(ofRecipesIn: test.folder + "/pictures")
         try await fetch(test.kiosk, pictures) { try await store.wantedPicture(of: .recipe(kept[0].uuid)) == nil }
         let file = try #require(try await store.recipe("1", from: .theMealDB)?.pictureFile)
@@ -43,12 +43,12 @@ struct RecipePictureTests {
         let test = try RecipeKitchen(server)
         let store = test.kiosk.store
         let picture = server.address + "/images/pie.jpg"
-        try await store.keep(
+        try await store.replace(
             [ListedRecipe(.theMealDB, "1", title: "Pie", picture: picture)], in: .category, named: "Beef")
-        test.kiosk.want(.listed("1"))
+        test.kiosk.requestPicture(.listed("1"))
         let pictures = FetchedPictures(ofRecipesIn: test.folder + "/pictures")
         try await fetch(test.kiosk, pictures) { try await store.wantedPicture(of: .listed("1")) == nil }
-        try await store.keep([("1", RecipeDraft(title: "Pie", picture: picture))], from: .theMealDB)
+        try await store.save([("1", RecipeDraft(title: "Pie", picture: picture))], from: .theMealDB)
         try await store.adoptRecipePictures()
         let recipe = try #require(try await store.recipe("1", from: .theMealDB))
         #expect(recipe.pictureFile.flatMap(pictures.picture) != nil)

@@ -29,7 +29,7 @@ struct CopyExchangeTests {
             let copy = try await hub.copy(for: satellite)
             let fetched = HouseholdCopy(lines: copy.lines(without: known?.digests ?? []), onto: known)
             #expect(fetched == copy, "seed \(seed)")
-            try await cellar.take(copy, as: satellite)
+            try await cellar.apply(copy, as: satellite)
             known = fetched
             let stored = try await cellar.read { try HouseholdCopy(storedIn: $0) }
             let differing = copy.blocks.keys.filter { copy.blocks[$0] != stored.blocks[$0] }
@@ -44,9 +44,9 @@ struct CopyExchangeTests {
         let satellite = try await hub.addSatellite(name: "Cellar", tokenHash: String(repeating: "0", count: 64))
         try await cellar.begin(as: satellite)
         let brand = try await hub.add(NameDraft(name: "Nestle\u{301}"), to: .brand)
-        try await cellar.take(try await hub.copy(for: satellite), as: satellite)
+        try await cellar.apply(try await hub.copy(for: satellite), as: satellite)
         _ = try await hub.edit(brand.id, of: .brand, NameDraft(name: "Nestl\u{e9}"))
-        try await cellar.take(try await hub.copy(for: satellite), as: satellite)
+        try await cellar.apply(try await hub.copy(for: satellite), as: satellite)
         let names = try await cellar.read { try String.fetchAll($0, sql: "SELECT name FROM brand") }
         #expect(names.map { Array($0.unicodeScalars) } == [Array("Nestl\u{e9}".unicodeScalars)])
     }

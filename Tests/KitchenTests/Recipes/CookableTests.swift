@@ -125,11 +125,11 @@ struct CookableTests {
         let drafts: [(originId: String, draft: RecipeDraft)] = [
             ("1", RecipeDraft(title: "Soup", ingredients: [RecipeIngredient("2 leeks")]))
         ]
-        try await store.keep(drafts, from: .theMealDB)
+        try await store.save(drafts, from: .theMealDB)
         #expect(try await store.cookable().recipes.first?.missing == ["leeks"])
         let leeks = try await stock(store, "Poireaux")
         #expect(try await store.cookable().recipes.first?.missing == [])
-        try await store.keep(
+        try await store.save(
             [("1", RecipeDraft(title: "Soup", ingredients: [RecipeIngredient("2 carrots")]))], from: .theMealDB)
         #expect(try await store.cookable().recipes.first?.missing == ["carrots"])
         _ = try await store.edit(product: leeks) { $0.name = "Carottes" }

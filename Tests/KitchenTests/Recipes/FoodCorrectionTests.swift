@@ -77,7 +77,7 @@ struct FoodCorrectionTests {
         #expect(try await store.foodCorrections().isEmpty)
         _ = try await store.add("Soup", "2 zorbfruits")
         try await store.stock("Glimmer Sauce")
-        try await store.keep([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
+        try await store.replace([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
         for other in ["zorbfruit", "glimmer sauce", "tom yum paste", "Cheddar"] {
             _ = try await store.correct(FoodCorrectionDraft(food: "squiggle", .food(other)))
         }

@@ -33,7 +33,7 @@ struct FoodDensityTests {
             facts.nutrition = Nutrition(kilocalories: .of(100), grams: [:])
             facts.packageSize = "500 g"
             let code = try #require(GTIN(gtin))
-            try await store.keep(facts, of: code)
+            try await store.save(facts, of: code)
             let product = try #require(try await store.book(.of(gtin), knowing: facts).0.product)
             let ingredient = RecipeIngredient(text)
             return StockedIngredient(ingredient: ingredient, read: ingredient.read, product: product, presence: .enough)

@@ -23,7 +23,7 @@ struct IngredientSearchTests {
         #expect(try await unknown("eggpl") == ["aubergine"])
         #expect(try await unknown("xyzzy") == [])
         #expect(try await store.cookable(CookableQuery(foods: ["½"])).unknown.map(\.word) == ["½"])
-        try await store.keep([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
+        try await store.replace([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
         #expect(try await unknown("tom yum paste") == nil)
         _ = try await store.correct(FoodCorrectionDraft(food: "xyzzy", .food("tomato")))
         #expect(try await unknown("xyzzy") == nil)
@@ -32,13 +32,13 @@ struct IngredientSearchTests {
     @Test func intersectsListsOfOneIngredientEach() async throws {
         let store = try kitchen.store()
         let names = ["Eggs", "Egg White", "Milk", "Coconut Milk", "Cheddar Cheese", "Parmesan", "Cheese", "Leek"]
-        try await store.keep(names.map { RecipeList(.ingredient, $0) }, as: .ingredient)
+        try await store.replace(names.map { RecipeList(.ingredient, $0) }, as: .ingredient)
         #expect(
             try await store.ingredientLists(of: ["œufs", "cheese", "squid"]) == [
                 ["Eggs"], ["Cheese", "Cheddar Cheese", "Parmesan"], [],
             ])
         func keep(_ titles: [String], _ name: String) async throws {
-            try await store.keep(
+            try await store.replace(
                 titles.map { ListedRecipe(.theMealDB, $0, title: "Dish \($0)") }, in: .ingredient, named: name)
         }
         try await keep(["1", "2", "3"], "Eggs")
@@ -51,7 +51,7 @@ struct IngredientSearchTests {
         #expect(try await found(["Eggs"]) == ["1", "2", "3"])
         #expect(try await found(["Eggs"], []).isEmpty)
         #expect(try await found().isEmpty)
-        try await store.keep([("2", RecipeDraft(title: "Dish 2"))], from: .theMealDB)
+        try await store.save([("2", RecipeDraft(title: "Dish 2"))], from: .theMealDB)
         #expect(try await found(["Eggs"], ["Cheese", "Parmesan"]) == ["3"])
     }
 

@@ -12,7 +12,7 @@ struct RecipePiecesTests {
     private func cookies(_ store: KitchenStore) async throws -> UUID {
         let draft = RecipeDraft(
             title: "Cookies", pieces: Pieces("24 cookies"), ingredients: [RecipeIngredient("200 g flour")])
-        return try #require(try await store.keep([("1", draft)], from: .page).first).uuid
+        return try #require(try await store.save([("1", draft)], from: .page).first).uuid
     }
 
     @Test func areScaledByPiecesAndNotByWhoEats() async throws {
@@ -67,7 +67,7 @@ struct RecipePiecesTests {
         let own = try await store.makeOwn(recipe: recipe, RecipeDraft(whole.recipe, whole.ingredients))
         #expect(own.pieces == Pieces("24 cookies"))
         #expect(try await store.recipeDetails(own.uuid).times == Ratio(2))
-        _ = try await store.bringBackOriginal(ofRecipe: own.uuid)
+        _ = try await store.restoreOriginal(ofRecipe: own.uuid)
         #expect(try await store.recipeDetails(recipe).times == Ratio(2))
     }
 
@@ -75,7 +75,7 @@ struct RecipePiecesTests {
     @Test func takesNoPiecesForPeopleOnceItsPageIsReadAgain() async throws {
         let store = try kitchen.store()
         let people = RecipeDraft(title: "Cookies", servings: 24)
-        _ = try await store.keep([("1", people)], from: .page)
+        _ = try await store.save([("1", people)], from: .page)
         let recipe = try await cookies(store)
         #expect(try await store.recipeDetails(recipe).recipe.servings == nil)
     }

@@ -16,7 +16,7 @@ struct RecipeServingsTests {
             ingredients: [
                 RecipeIngredient(food: "Beef", measure: "900g"), RecipeIngredient(food: "Oysters", measure: "8"),
             ])
-        let recipe = try #require(try await store.keep([("1", pie)], from: .theMealDB).first).uuid
+        let recipe = try #require(try await store.save([("1", pie)], from: .theMealDB).first).uuid
         let details = try await store.recipeDetails(recipe)
         #expect(details.base == 4 && details.people == 4 && details.times == .one)
         let list = try await store.newList()
@@ -36,13 +36,13 @@ struct RecipeServingsTests {
     @Test func whoHasSaidSoMaySayOtherwise() async throws {
         let store = try kitchen.store()
         var draft = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])
-        let recipe = try #require(try await store.keep([("1", draft)], from: .page).first).uuid
+        let recipe = try #require(try await store.save([("1", draft)], from: .page).first).uuid
         try await store.set(servings: 2, ofRecipe: recipe)
         #expect(try await store.recipe(recipe).recipe.leavesServingsOpen)
         try await store.set(servings: 3, ofRecipe: recipe)
         #expect(try await store.recipeDetails(recipe).people == 3)
         draft.servings = 6
-        _ = try await store.keep([("1", draft)], from: .page)
+        _ = try await store.save([("1", draft)], from: .page)
         #expect(try await store.recipe(recipe).recipe.leavesServingsOpen == false)
         #expect(await violation { try await store.set(servings: 2, ofRecipe: recipe) } == .foreign(.recipe))
     }
@@ -51,9 +51,9 @@ struct RecipeServingsTests {
     @Test func theHouseholdSaysForHowMany() async throws {
         let store = try kitchen.store()
         let draft = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])
-        let recipe = try #require(try await store.keep([("1", draft)], from: .theMealDB).first).uuid
+        let recipe = try #require(try await store.save([("1", draft)], from: .theMealDB).first).uuid
         try await store.set(servings: 2, ofRecipe: recipe)
-        _ = try await store.keep([("1", draft)], from: .theMealDB)
+        _ = try await store.save([("1", draft)], from: .theMealDB)
         #expect(try await store.recipeDetails(recipe, for: 4).times == Ratio(2))
         try await store.set(servings: 8, ofRecipe: recipe)
         #expect(try await store.recipeDetails(recipe).people == 8)

@@ -22,7 +22,7 @@ struct RecipeShareTests {
         let list = try await store.newList()
         var recipe =
             if isCopy {
-                try #require(try await store.keep([("1", draft("Stew", "250 g turnips"))], from: .page).first).uuid
+                try #require(try await store.save([("1", draft("Stew", "250 g turnips"))], from: .page).first).uuid
             } else { try await store.add("Stew", "250 g turnips") }
         try await store.write("bread", on: list)
         for (people, amount) in [(2, "250"), (4, "500")] {
@@ -37,7 +37,7 @@ struct RecipeShareTests {
             _ = try await store.putMissing(ofRecipe: recipe, for: people, on: list, by: .phone)
             #expect(try await store.read(list).sorted() == (["1 bread"] + amounts).sorted())
         }
-        #expect(try await store.takeBack(missingOfRecipe: recipe) == 2)
+        #expect(try await store.removeMissingEntries(ofRecipe: recipe) == 2)
         #expect(try await store.read(list) == ["1 bread"])
     }
 
@@ -54,7 +54,7 @@ struct RecipeShareTests {
         let again = try await store.add("Soup", "3 kohlrabi")
         _ = try await store.putMissing(ofRecipe: again, for: 2, on: list, by: .phone)
         _ = try await store.edit(recipe: again, draft("Soup", "3 apples"))
-        #expect(try await store.takeBack(missingOfRecipe: again) == 1)
+        #expect(try await store.removeMissingEntries(ofRecipe: again) == 1)
         #expect(try await store.read(list).sorted() == ["1 Swedes", "1 turnips"])
     }
 
@@ -70,7 +70,7 @@ struct RecipeShareTests {
         #expect(try await note() == "Soup: 100 g turnips; Stew: 500 g turnips")
         _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
         #expect(try await note() == "Soup: 100 g turnips; Stew: 250 g turnips")
-        _ = try await store.takeBack(missingOfRecipe: stew)
+        _ = try await store.removeMissingEntries(ofRecipe: stew)
         #expect(try await note() == "Soup: 100 g turnips")
     }
 
@@ -101,7 +101,7 @@ struct RecipeShareTests {
         #expect(try await store.read(list).sorted() == bought)
         let entries = try await store.entries(ofRecipe: recipe)
         #expect(entries.map(\.position) == bought.map { _ in 0 } && entries.map(\.part) == Array(bought.indices))
-        #expect(try await store.takeBack(missingOfRecipe: recipe) == bought.count)
+        #expect(try await store.removeMissingEntries(ofRecipe: recipe) == bought.count)
         #expect(try await store.read(list).isEmpty)
     }
 
@@ -149,10 +149,10 @@ struct RecipeShareTests {
         #expect(try await store.read(one) == [isOneList ? "8 Salsifies" : "4 Salsifies"])
         #expect(try await store.read(other) == [isOneList ? "8 Salsifies" : "4 Salsifies"])
         #expect(try await store.listed(ofPlanFrom: weeks[0]) == 1)
-        #expect(try await store.takeBack(missingOfPlanFrom: weeks[0]) == 1)
+        #expect(try await store.removeMissingEntries(ofPlanFrom: weeks[0]) == 1)
         #expect(try await store.read(other) == ["4 Salsifies"])
         #expect(try await store.listed(ofPlanFrom: weeks[0]) == 0)
-        #expect(try await store.takeBack(missingOfRecipe: stew) == 1)
+        #expect(try await store.removeMissingEntries(ofRecipe: stew) == 1)
         for list in [one, other] { #expect(try await store.read(list).isEmpty) }
     }
 
@@ -170,8 +170,8 @@ struct RecipeShareTests {
         #expect(try await store.read(list) == ["6 Salsifies"])
         _ = try await store.remove(meal: second)
         #expect(try await store.read(list) == ["2 Salsifies"])
-        #expect(try await store.takeBack(missingOfPlanFrom: first) == 0)
-        #expect(try await store.takeBack(missingOfPlanFrom: later) == 1)
+        #expect(try await store.removeMissingEntries(ofPlanFrom: first) == 0)
+        #expect(try await store.removeMissingEntries(ofPlanFrom: later) == 1)
         #expect(try await store.read(list).isEmpty)
     }
 
@@ -186,7 +186,7 @@ struct RecipeShareTests {
         #expect(try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone).isEmpty)
         _ = try await store.putMissing(ofRecipe: stew, for: 4, on: list, by: .phone)
         #expect(try await store.read(list) == ["8 Salsifies"])
-        #expect(try await store.takeBack(missingOfPlanFrom: first) == 1)
+        #expect(try await store.removeMissingEntries(ofPlanFrom: first) == 1)
         #expect(try await store.read(list) == ["4 Salsifies"])
     }
 
@@ -210,7 +210,7 @@ struct RecipeShareTests {
         }
         try database.close()
         let store = try kitchen.store()
-        #expect(try await store.takeBack(missingOfRecipe: recipe) == 1)
+        #expect(try await store.removeMissingEntries(ofRecipe: recipe) == 1)
         let list = try #require(UUID(uuidString: "00000000-0000-7000-8000-0000000000a1"))
         #expect(try await store.read(list) == ["2 Turnips"])
     }

@@ -81,7 +81,7 @@ final class TestSatellite {
         for sent in try await store.scansInOutbox() {
             if let gtin = sent.scan.label.gtin { facts[gtin] = ExternalProductData.sample(of: gtin) }
         }
-        try await store.take(try await hub.copy(for: satellite), as: satellite, knowing: facts)
+        try await store.apply(try await hub.copy(for: satellite), as: satellite, knowing: facts)
     }
 }
 

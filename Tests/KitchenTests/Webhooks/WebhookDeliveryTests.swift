@@ -13,7 +13,7 @@ struct WebhookDeliveryTests {
         let (store, hook, clock) = try await prepared()
         var pauses: [Double] = []
         while let due = try await store.nextDelivery() {
-            try await store.settle(due.delivery, .answered(status: 500, retryAfter: nil))
+            try await store.recordOutcome(due.delivery, .answered(status: 500, retryAfter: nil))
             guard let pause = try await store.pauseOfDeliveries() else { break }
             pauses.append(pause)
             clock.pass(pause)
@@ -30,9 +30,9 @@ struct WebhookDeliveryTests {
         let (store, _, _) = try await prepared()
         let first = try #require(try await store.nextDelivery())
         #expect(try await store.nextDelivery()?.delivery.uuid == first.delivery.uuid)
-        try await store.settle(first.delivery, .answered(status: 204, retryAfter: nil))
+        try await store.recordOutcome(first.delivery, .answered(status: 204, retryAfter: nil))
         #expect(try await store.nextDelivery() == nil)
-        try await store.settle(first.delivery, .answered(status: 500, retryAfter: nil))
+        try await store.recordOutcome(first.delivery, .answered(status: 500, retryAfter: nil))
         #expect(try await store.nextDelivery() == nil, "it has ended")
     }
 
@@ -40,7 +40,7 @@ struct WebhookDeliveryTests {
         let (store, hook, _) = try await prepared()
         _ = try await store.spread()
         let due = try #require(try await store.nextDelivery())
-        try await store.settle(due.delivery, .answered(status: 410, retryAfter: nil))
+        try await store.recordOutcome(due.delivery, .answered(status: 410, retryAfter: nil))
         #expect(try await store.webhook(hook).trouble == .gone)
         #expect(try await store.nextDelivery() == nil)
         #expect(try await store.deliveries(ofWebhook: hook, limit: 9).map(\.failure) == [.gone, .refused])
@@ -53,7 +53,7 @@ struct WebhookDeliveryTests {
     @Test(arguments: [429, 502, 504]) func slowsDownForABusyReceiver(status: Int) async throws {
         let (store, _, clock) = try await prepared()
         let due = try #require(try await store.nextDelivery())
-        try await store.settle(due.delivery, .answered(status: status, retryAfter: 100))
+        try await store.recordOutcome(due.delivery, .answered(status: status, retryAfter: 100))
         _ = try await store.spread()
         #expect(try await store.nextDelivery() == nil, "nothing else is sent meanwhile")
         #expect(try await store.pauseOfDeliveries() == 100)
@@ -64,21 +64,21 @@ struct WebhookDeliveryTests {
     @Test func waitsNoLongerThanADay() async throws {
         let (store, _, _) = try await prepared()
         let due = try #require(try await store.nextDelivery())
-        try await store.settle(due.delivery, .answered(status: 503, retryAfter: 1e9))
+        try await store.recordOutcome(due.delivery, .answered(status: 503, retryAfter: 1e9))
         #expect(try await store.pauseOfDeliveries() == 86_400)
     }
 
     @Test func switchesOffALinkLocalAddressAtOnce() async throws {
         let (store, hook, _) = try await prepared()
         let due = try #require(try await store.nextDelivery())
-        try await store.settle(due.delivery, .failed(.forbidden))
+        try await store.recordOutcome(due.delivery, .failed(.forbidden))
         #expect(try await store.webhook(hook).trouble == .forbidden)
     }
 
     @Test func triesATestOnce() async throws {
         let (store, hook, _) = try await prepared()
         let ping = try await store.ping(webhook: hook)
-        try await store.settle(ping, .failed(.tooSlow))
+        try await store.recordOutcome(ping, .failed(.tooSlow))
         let line = try #require(try await store.deliveries(ofWebhook: hook, limit: 1).first)
         #expect(line.event == "test.ping" && line.state == .failed && line.failure == .tooSlow)
         #expect(try await store.webhook(hook).isOn)
@@ -94,7 +94,7 @@ struct WebhookDeliveryTests {
             let due = try #require(try await store.nextDelivery())
             let isFirst = try await store.deliveries(ofWebhook: first, limit: 9).contains { $0.id == due.delivery.id }
             order.append(isFirst ? "first" : "second")
-            try await store.settle(due.delivery, .answered(status: 200, retryAfter: nil))
+            try await store.recordOutcome(due.delivery, .answered(status: 200, retryAfter: nil))
             clock.pass(1)
         }
         #expect(order == ["first", "second", "first", "second"])
@@ -107,7 +107,7 @@ struct WebhookDeliveryTests {
         #expect(try await store.waitingDeliveries() == WebhookDelivery.mostWaiting)
         for _ in 1...150 {
             let due = try #require(try await store.nextDelivery())
-            try await store.settle(due.delivery, .answered(status: 200, retryAfter: nil))
+            try await store.recordOutcome(due.delivery, .answered(status: 200, retryAfter: nil))
         }
         let all = try await store.deliveries(ofWebhook: hook, limit: 5_000)
         #expect(all.count { $0.state != .waiting } == WebhookDelivery.mostEnded)

@@ -43,7 +43,8 @@ struct CardTrial {
     private func choosesMode(_ mode: Mode) async throws {
         try await home.scan("SCANTRY-ADD", pack, pack, "SCANTRY-STOP")
         let shown = try await home.show(print)
-        #expect(shown.effect.action == .mode && shown.effect.mode == mode && title == Language.en.say(mode.phrase))
+        #expect(
+            shown.effect.action == .mode && shown.effect.mode == mode && title == Language.en.localized(mode.phrase))
         let first = try await scan(pack)
         #expect(first.effect.action == Self.firstDeed(mode))
         if mode == .move {

@@ -19,7 +19,7 @@ struct PrintedCardTests {
         try await home.live { home in
             var shown = 0
             for card in set.cards(in: house) + (set == .dates ? ownDate : []) {
-                let title = Language.en.say(try #require(CardFace(card, in: house)).title)
+                let title = Language.en.localized(try #require(CardFace(card, in: house)).title)
                 let codes = PrintedCodes(card.code, on: .a4, as: .both)
                 for svg in [codes.square, codes.bars].compactMap(\.self) {
                     let print = try #require(Print(svg: svg))

@@ -13,15 +13,15 @@ struct ConnectionLimitsTests {
 
     @Test func letsOneAddressHaveAShareAndOthersTheRest() throws {
         let limits = ConnectionLimits(descriptors: 1_024)
-        for _ in 0..<64 { #expect(try limits.enter(address(1))) }
-        #expect(try !limits.enter(address(1)))
-        for number in 2...4 { for _ in 0..<64 { #expect(try limits.enter(address(number))) } }
-        #expect(try !limits.enter(address(5)))
-        #expect(limits.enter(own))
+        for _ in 0..<64 { #expect(try limits.add(address(1))) }
+        #expect(try !limits.add(address(1)))
+        for number in 2...4 { for _ in 0..<64 { #expect(try limits.add(address(number))) } }
+        #expect(try !limits.add(address(5)))
+        #expect(limits.add(own))
 
-        try limits.leave(address(3))
-        #expect(try !limits.enter(address(1)))
-        #expect(try limits.enter(address(5)))
+        try limits.remove(address(3))
+        #expect(try !limits.add(address(1)))
+        #expect(try limits.add(address(5)))
     }
 
     @Test(arguments: [64, 128, 256, 1_024, 8_192, 1_000_000])
@@ -35,8 +35,8 @@ struct ConnectionLimitsTests {
     @Test func aSocketInAFolderIsOfThisMachine() throws {
         let limits = ConnectionLimits(descriptors: 1_024)
         let socket = try SocketAddress(unixDomainSocketPath: "/run/kiosk.sock")
-        for _ in 0..<limits.own { #expect(limits.enter(socket)) }
-        #expect(!limits.enter(socket) && !limits.enter(own))
+        for _ in 0..<limits.own { #expect(limits.add(socket)) }
+        #expect(!limits.add(socket) && !limits.add(own))
     }
 
     @Test func closesWhatIsOneTooManyAndCountsItOnce() throws {
@@ -50,8 +50,8 @@ struct ConnectionLimitsTests {
         #expect(try taken(by: server) == 64)
         for connection in connections { connection.close(promise: nil) }
         server.embeddedEventLoop.run()
-        for _ in 0..<64 { #expect(try limits.enter(address(1))) }
-        #expect(try !limits.enter(address(1)))
+        for _ in 0..<64 { #expect(try limits.add(address(1))) }
+        #expect(try !limits.add(address(1)))
     }
 
     @Test func takesNoMoreWhileItClosesSome() throws {

@@ -173,7 +173,7 @@ struct CookingPagesTests {
                 ExternalProductData(
                     name: "Penne", brand: nil, packageSize: "500 g", category: nil, source: .openFoodFacts))
             facts.nutrition = nutrition
-            _ = try await server.kiosk.store.keep(facts, of: gtin)
+            _ = try await server.kiosk.store.save(facts, of: gtin)
             #expect(try await server.get(path).body.contains("350\u{A0}kcal"))
             #expect(try await server.fill("\(path)/meal-size", "size=sideDish").status == 303)
             #expect(try await server.get(path).body.contains("210\u{A0}kcal"))
@@ -208,7 +208,7 @@ struct CookingPagesTests {
             _ = try await server.kiosk.store.add(ProductCode(gtin: gtin), toProduct: uuid)
             var facts = try #require(ExternalProductData(name: "Spaghetti", brand: "Barilla", source: .openFoodFacts))
             (facts.ingredients, facts.changed) = ("Durum wheat", .distantFuture)
-            _ = try await server.kiosk.store.keep(facts, of: gtin)
+            _ = try await server.kiosk.store.save(facts, of: gtin)
             try importCatalogue(into: server.folder)
             #expect(try await server.get(path).body.contains("351\u{A0}kcal"))
             let kept = try #require(try await server.kiosk.store.facts(ofProduct: uuid)?.facts)

@@ -34,7 +34,7 @@ struct FactsTests {
             _ = try await server.scan(spread)
             let number = try #require(GTIN(spread))
             let product = try #require(try await server.kiosk.store.product(number))
-            try await server.kiosk.store.keep(known, of: number)
+            try await server.kiosk.store.save(known, of: number)
             try await test(server, product.uuid.text)
         }
     }

@@ -35,7 +35,7 @@ struct FetchedPicturesTests {
     private static func fetch(_ gtin: GTIN, _ server: TestServer) async throws -> String {
         var facts = try #require(ExternalProductData(name: "Oats", source: .openFoodFacts))
         facts.picture = "https://images.openfoodfacts.org/a.jpg"
-        _ = try await server.kiosk.store.keep(facts, of: gtin)
+        _ = try await server.kiosk.store.save(facts, of: gtin)
         let wanted = try #require(try await server.kiosk.store.wantedPictures(limit: 1).first)
         let name = "\(gtin.digits)-0123456789ab.jpg"
         let folder = server.folder + "/pictures/fetched"

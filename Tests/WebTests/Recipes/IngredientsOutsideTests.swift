@@ -13,7 +13,7 @@ struct IngredientsOutsideTests {
     @Test func intersectsWhatASourceLists() async throws {
         let source = try NearbyServer(Self.answer)
         try await withServer(external: ExternalServices(recipes: RecipeLookups.Places(at: source.address))) { server in
-            try await server.kiosk.store.keep([("1", Self.omelette)], from: .theMealDB)
+            try await server.kiosk.store.save([("1", Self.omelette)], from: .theMealDB)
             #expect(try await server.get("/recipes/search?food=eggs").body.contains("Asking outside"))
             try await find(server, .lists(.ingredient))
             let both = "/recipes/search?food=eggs&food=fromage"
@@ -72,9 +72,9 @@ struct IngredientsOutsideTests {
     @Test func showsWhatIsKeptWhereNobodyIsAsked() async throws {
         try await withServer(external: ExternalServices(isOffline: true)) { server in
             let store = server.kiosk.store
-            try await store.keep(["Eggs", "Cheese"].map { RecipeList(.ingredient, $0) }, as: .ingredient)
+            try await store.replace(["Eggs", "Cheese"].map { RecipeList(.ingredient, $0) }, as: .ingredient)
             for name in ["Eggs", "Cheese"] {
-                try await store.keep([ListedRecipe(.theMealDB, "2", title: "Soufflé")], in: .ingredient, named: name)
+                try await store.replace([ListedRecipe(.theMealDB, "2", title: "Soufflé")], in: .ingredient, named: name)
             }
             let page = try await server.get("/recipes/search?food=eggs&food=cheese").body
             #expect(page.contains("Soufflé") && page.contains("No source is asked"))
@@ -112,7 +112,7 @@ struct IngredientsOutsideTests {
         await withThrowingTaskGroup { group in
             let finder = RecipeFinder(kiosk: server.kiosk)
             group.addTask { await finder.run() }
-            while questions.contains(where: { server.kiosk.asking($0)?.isOpen != false }) { await Task.yield() }
+            while questions.contains(where: { server.kiosk.state(of: $0)?.isOpen != false }) { await Task.yield() }
             group.cancelAll()
         }
     }

@@ -94,7 +94,7 @@ struct OwnRecipePagesTests {
 
     @Test func makesItsOwnOfWhatIsFromElsewhere() async throws {
         try await withServer { server async throws in
-            let kept = try await server.kiosk.store.keep([("52982", .soup)], from: .theMealDB)
+            let kept = try await server.kiosk.store.save([("52982", .soup)], from: .theMealDB)
             let other = try #require(kept.first)
             let page = try await server.get("/recipes/\(other.uuid.path)").body
             #expect(page.contains("Make it mine") && page.contains("TheMealDB") && !page.contains("dish-photo"))
@@ -116,7 +116,7 @@ struct OwnRecipePagesTests {
             #expect(try await server.get("/recipes/\(other.uuid.path)/original").status == 409)
             #expect(try await server.fill("/recipes/\(other.uuid.path)/own", "").status == 303)
             #expect(try await server.kiosk.store.recipes().map(\.recipe.title) == ["Lentil soup"])
-            let edamam = try await server.kiosk.store.keep([("r1", .soup)], from: .edamam)
+            let edamam = try await server.kiosk.store.save([("r1", .soup)], from: .edamam)
             let borrowed = try #require(edamam.first)
             #expect(try await !server.get("/recipes/\(borrowed.uuid.path)").body.contains("Make it mine"))
             #expect(try await server.get("/recipes/\(borrowed.uuid.path)/edit").status == 409)
@@ -153,7 +153,7 @@ struct OwnRecipePagesTests {
             #expect(FileManager.default.fileExists(atPath: file))
             #expect(try await server.fill("\(path)/delete", "").status == 303)
             #expect(!FileManager.default.fileExists(atPath: file))
-            let kept = try await server.kiosk.store.keep([("1", .soup)], from: .page)
+            let kept = try await server.kiosk.store.save([("1", .soup)], from: .page)
             let other = try #require(kept.first)
             let refused = try await server.post(
                 "/recipes/\(other.uuid.path)/picture", Self.multipart(front), type: "multipart/form-data; boundary=b")

@@ -35,7 +35,7 @@ struct RecipeBookPagesTests {
             draft.ingredients = [RecipeIngredient("1 <b>onion</b>")]
             (draft.address, draft.video) = ("javascript:alert(1)", "https://user:secret@example.org/x")
             draft.steps = [RecipeStep("<i>Fry</i> 5 minutes", heading: "<u>Pan</u>")]
-            let recipe = try #require(try await server.kiosk.store.keep([("1", draft)], from: .page).first)
+            let recipe = try #require(try await server.kiosk.store.save([("1", draft)], from: .page).first)
             for path in ["", "/cook", "/edit", "/leftovers", "/cooked", "/delete"] {
                 let page = try await server.get("/recipes/\(recipe.uuid.path)\(path)").body
                 #expect(!page.contains("<script>alert") && !page.contains("<b>onion") && !page.contains("<i>Fry"))

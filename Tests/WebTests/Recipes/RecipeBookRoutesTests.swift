@@ -76,7 +76,7 @@ struct RecipeBookRoutesTests {
 
     @Test func leavesWhatIsFromElsewhereAsItIs() async throws {
         try await withServer { server async throws in
-            let kept = try await server.kiosk.store.keep([("1", .soup)], from: .theMealDB)
+            let kept = try await server.kiosk.store.save([("1", .soup)], from: .theMealDB)
             let id = try #require(kept.first).uuid.path
             #expect(try await server.put("/api/v1/recipes/\(id)", Self.soup).status == 409)
             let own = try await server.post("/api/v1/recipes/\(id)/own", "")

@@ -11,10 +11,10 @@ import Testing
 struct RecipeBrowseTests {
     @Test func showsKindsWithBeefFirst() async throws {
         try await withServer { server in
-            try await server.kiosk.store.keep(
+            try await server.kiosk.store.replace(
                 [RecipeList(.category, "Goat"), RecipeList(.category, "Beef"), RecipeList(.category, "<i>Odd</i>")],
                 as: .category)
-            try await server.kiosk.store.keep([RecipeList(.area, "Italian")], as: .area)
+            try await server.kiosk.store.replace([RecipeList(.area, "Italian")], as: .area)
             let page = try await server.get("/recipes", headers: "Accept-Language: fr\r\n")
             let (beef, goat) = (page.body.range(of: ">Bœuf<"), page.body.range(of: ">Chèvre<"))
             #expect(try #require(beef).lowerBound < #require(goat).lowerBound)
@@ -32,8 +32,8 @@ struct RecipeBrowseTests {
     @Test func listsWhatIsKeptAndWhatIsOnlyNamed() async throws {
         try await withServer(external: ExternalServices(isOffline: true)) { server in
             let store = server.kiosk.store
-            try await store.keep([("1", Self.pie)], from: .theMealDB)
-            try await store.keep(
+            try await store.save([("1", Self.pie)], from: .theMealDB)
+            try await store.replace(
                 [ListedRecipe(.theMealDB, "1", title: "Pie"), ListedRecipe(.theMealDB, "7", title: "Stew & <b>bread")],
                 in: .category, named: "Beef")
             let page = try await server.get("/recipes/categories/Beef")
@@ -56,7 +56,7 @@ struct RecipeBrowseTests {
             let nothing = try await server.get("/recipes/random?here=1")
             #expect(nothing.status == 200 && nothing.body.contains("/recipes/random?here=1"))
             let drafts = (1...3).map { ("\($0)", RecipeDraft(title: "R\($0)", ingredients: [RecipeIngredient("egg")])) }
-            let kept = try await server.kiosk.store.keep(drafts, from: .theMealDB)
+            let kept = try await server.kiosk.store.save(drafts, from: .theMealDB)
             let last = kept[0].uuid.text
             for _ in 0..<5 {
                 let place = try #require(try await server.get("/recipes/random?not=\(last)").header("location"))
@@ -69,7 +69,7 @@ struct RecipeBrowseTests {
 
     @Test func drawsAPlateUntilThereIsAPicture() async throws {
         try await withServer { server in
-            let kept = try await server.kiosk.store.keep([("1", Self.pie)], from: .theMealDB)
+            let kept = try await server.kiosk.store.save([("1", Self.pie)], from: .theMealDB)
             let path = "/recipes/\(kept[0].uuid.text)/picture"
             let drawn = try await server.get(path)
             #expect(drawn.header("content-type") == "image/svg+xml" && drawn.body.contains(">P</text>"))
@@ -95,8 +95,8 @@ struct RecipeBrowseTests {
             await withThrowingTaskGroup { group in
                 let finder = RecipeFinder(kiosk: server.kiosk)
                 group.addTask { await finder.run() }
-                while server.kiosk.asking(.lists(.category))?.isOpen != false
-                    || server.kiosk.asking(.lists(.area))?.isOpen != false
+                while server.kiosk.state(of: .lists(.category))?.isOpen != false
+                    || server.kiosk.state(of: .lists(.area))?.isOpen != false
                 {
                     await Task.yield()
                 }
@@ -105,7 +105,7 @@ struct RecipeBrowseTests {
             let page = try await server.get("/recipes").body
             #expect(page.contains(">Beef<") && page.contains("No source answers"))
             let retry = try await server.fill("/recipes/retry", "kind=lists&name=area&back=%2Frecipes")
-            #expect(retry.status == 303 && server.kiosk.asking(.lists(.area)) == .asking)
+            #expect(retry.status == 303 && server.kiosk.state(of: .lists(.area)) == .asking)
             #expect(
                 try await server.fill("/recipes/retry", "kind=x&name=y&back=https://evil").header("location")
                     == "/recipes")

@@ -62,7 +62,7 @@ struct RecipeCookingPagesTests {
     @Test func theHouseholdSaysForHowManyARecipeIs() async throws {
         try await withServer { server async throws in
             let stew = RecipeDraft(title: "Stew", ingredients: [RecipeIngredient("500 g beef")])
-            let recipe = try #require(try await server.kiosk.store.keep([("1", stew)], from: .theMealDB).first)
+            let recipe = try #require(try await server.kiosk.store.save([("1", stew)], from: .theMealDB).first)
             let path = "/recipes/\(recipe.uuid.uuidString.lowercased())"
             #expect(try await server.get(path).body.contains("taken to be for 4"))
             let plan = try await server.get("/plan/new?recipe=\(recipe.uuid.uuidString.lowercased())").body

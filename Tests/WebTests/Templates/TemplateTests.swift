@@ -61,7 +61,7 @@ struct TemplateTests {
         let page = String(
             decoding: TemplateLibrary(templates).render("page", TemplateContext(Content()), in: language),
             as: UTF8.self)
-        #expect(page.hasPrefix(language.say("common.cancel") + " <svg class=\"icon\""))
+        #expect(page.hasPrefix(language.localized("common.cancel") + " <svg class=\"icon\""))
         #expect(page.contains("{&quot;sound."))
     }
 

@@ -77,7 +77,7 @@ struct WebhookPagesTests {
             _ = try await server.fill("/settings/webhooks", "\(Self.fields)&scan.booked=1")
             _ = try await server.scan("8076800195057")
             let due = try #require(try await server.kiosk.store.nextDelivery())
-            try await server.kiosk.store.settle(due.delivery, .answered(status: 410, retryAfter: nil))
+            try await server.kiosk.store.recordOutcome(due.delivery, .answered(status: 410, retryAfter: nil))
             #expect(try await server.get("/settings/webhooks").body.contains("it is gone (410)"))
         }
     }

@@ -76,7 +76,7 @@ public struct RestoreRecord: Codable, Equatable, Sendable {
         guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
             throw DiskError(draft, errno == 0 ? ENOSPC : errno)
         }
-        DiskFolder.giveOwner(of: folder, to: draft)
+        DiskFolder.copyOwner(of: folder, to: draft)
         guard rename(draft, path) == 0 else { throw DiskError(path) }
         try DiskFolder.sync(folder)
     }

@@ -88,7 +88,7 @@ struct CookedPage {
         let rows = plan.takings.map { taking in
             let totals = taking.ingredient.totals.map { pageContext.written($0.amount, $0.unit) }
             return Row(
-                id: "take-\(taking.id)", name: taking.product.name ?? pageContext.say("common.unknownProduct"),
+                id: "take-\(taking.id)", name: taking.product.name ?? pageContext.localized("common.unknownProduct"),
                 text: pageContext.written(taking.ingredient.ingredient, times: details.times).text,
                 picture: taking.product.picturePath,
                 there: (totals + taking.ingredient.places).joined(separator: " · "),

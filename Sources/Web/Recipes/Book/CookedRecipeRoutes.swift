@@ -29,7 +29,7 @@ struct CookedRecipeRoutes {
                             "The number of people; left out, the number used last.")
                     ]), gives: .ok("The entries.", .object(["entries": .list(of: "Entry")]))
             )
-            .delete(":recipe/missing", for: .known, changing: .shopping, use: takeBack)
+            .delete(":recipe/missing", for: .known, changing: .shopping, use: removeEntries)
             .described(
                 "takeMissingBack", "Takes off the lists what a recipe has put there and is not bought yet",
                 gives: .done
@@ -65,7 +65,7 @@ struct CookedRecipeRoutes {
                                 "The number of people; left out, the number used last."),
                         ], isClosed: true)), gives: .ok("The operation, and what was missing.", "RecipeTaken")
             )
-            .post(":recipe/leftovers", for: .known, changing: .stock, use: keepLeftovers)
+            .post(":recipe/leftovers", for: .known, changing: .stock, use: saveLeftovers)
             .described(
                 "keepLeftovers", "Adds the leftovers of a dish to the stock",
                 details: "As a lot of a product with the recipe's name, counted in portions.",
@@ -94,8 +94,8 @@ struct CookedRecipeRoutes {
         return try .json(["entries": entries.map { EntryJSON($0) }])
     }
 
-    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
-        _ = try await store.takeBack(missingOfRecipe: context.uuid("recipe", of: .recipe))
+    private func removeEntries(_ request: Request, context: AppRequestContext) async throws -> Response {
+        _ = try await store.removeMissingEntries(ofRecipe: context.uuid("recipe", of: .recipe))
         return .nothing
     }
 
@@ -125,7 +125,7 @@ struct CookedRecipeRoutes {
     }
 
     /// Returns 200 with the operation that stored the leftovers.
-    private func keepLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func saveLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
         let language = Language(rawValue: try await store.household().spoken) ?? Language.en
         let draft = try await request.body { body in
@@ -133,7 +133,7 @@ struct CookedRecipeRoutes {
                 portions: body.required("portions"), locationId: body.required("location"),
                 bestBefore: BestBefore(body), label: body.ownLabel, words: .in(language))
         }
-        let line = try await store.keepLeftovers(of: uuid, draft, by: context.actor)
+        let line = try await store.saveLeftovers(of: uuid, draft, by: context.actor)
         return try .json(OperationJSON(line))
     }
 }
@@ -152,7 +152,7 @@ extension LeftoversDraft.Words {
     /// Returns the words for leftovers in a language.
     static func `in`(_ language: Language) -> LeftoversDraft.Words {
         LeftoversDraft.Words(
-            portion: language.say("recipe.portionUnit"), portions: language.say("recipe.portionsUnit"),
-            category: language.say("recipe.leftoversCategory"))
+            portion: language.localized("recipe.portionUnit"), portions: language.localized("recipe.portionsUnit"),
+            category: language.localized("recipe.leftoversCategory"))
     }
 }

@@ -62,17 +62,17 @@ extension IngredientRow.Food {
     {
         presence = stocked.presence.rawValue
         let state = Phrase("recipe.is\(stocked.presence.rawValue.capitalisedFirst)")
-        self.state = stocked.presence == .assumed ? nil : pageContext.say(state)
+        self.state = stocked.presence == .assumed ? nil : pageContext.localized(state)
         let totals = stocked.totals.map { pageContext.written($0.amount, $0.unit) }.joined(separator: " + ")
         let places = stocked.places.joined(separator: ", ")
         let parts = [totals, places].filter { !$0.isEmpty }
         there = parts.isEmpty ? nil : parts.joined(separator: " · ")
         due = Self.due(stocked, pageContext)
-        self.listed = listed.map { pageContext.say("recipe.listed", ["list": .text($0.name)]) }
+        self.listed = listed.map { pageContext.localized("recipe.listed", ["list": .text($0.name)]) }
         listPath = listed.map { "/shopping/\($0.list.text)" }
         let belief = pageContext.language == .fr ? stocked.belief.frenchFood : stocked.belief.food
         let believed = (stocked.product?.name ?? belief).map { Phrase("recipe.believed", ["name": .text($0)]) }
-        self.believed = pageContext.say(believed ?? "recipe.whatIsIt")
+        self.believed = pageContext.localized(believed ?? "recipe.whatIsIt")
         let food = stocked.read.food.isEmpty ? stocked.ingredient.text : stocked.read.food
         wordPath = "/recipes/words/new?food=\(food.percentEncoded)&recipe=\(recipe.uuid.text)"
     }
@@ -81,6 +81,6 @@ extension IngredientRow.Food {
         guard let due = stocked.due, let today = pageContext.today,
             due.days(since: today) <= pageContext.household.dueSoonDays
         else { return nil }
-        return pageContext.say("recipe.due", ["day": .text(pageContext.written(near: due))])
+        return pageContext.localized("recipe.due", ["day": .text(pageContext.written(near: due))])
     }
 }

@@ -17,8 +17,8 @@ struct LeftoversForm {
         let choices = LotChoices(units: [], locations: places, pageContext: pageContext)
         let boxes =
             [
-                FieldKind.Choice(value: "", label: pageContext.say("recipe.noContainer")),
-                FieldKind.Choice(value: Self.newLabel, label: pageContext.say("recipe.newLabel")),
+                FieldKind.Choice(value: "", label: pageContext.localized("recipe.noContainer")),
+                FieldKind.Choice(value: Self.newLabel, label: pageContext.localized("recipe.newLabel")),
             ]
             + containers.map { FieldKind.Choice(value: $0.label.code, label: $0.name ?? $0.label.characters) }
         fields = [

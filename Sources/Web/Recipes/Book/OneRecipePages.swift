@@ -143,7 +143,7 @@ struct OneRecipePages {
         else { return back(uuid, form, saying: .refusing(.missing(.step)), pageContext) }
         do throws(KitchenError) {
             let title = try await store.recipe(uuid).recipe.title
-            let name = pageContext.say(
+            let name = pageContext.localized(
                 "recipe.timerName", ["name": .text(title.shortened), "number": .number(step + 1)])
             _ = try await store.startTimer(ofRecipe: uuid, step: step, seconds: seconds, name: name)
         } catch {
@@ -155,11 +155,12 @@ struct OneRecipePages {
 
     private func back(_ uuid: UUID, _ form: Form, saying notice: Notice? = nil, _ pageContext: PageContext) -> Response
     {
-        pages.go(to: form["back"].isEmpty ? "/recipes/\(uuid.text)" : form["back"], saying: notice, for: pageContext)
+        pages.redirect(
+            to: form["back"].isEmpty ? "/recipes/\(uuid.text)" : form["back"], saying: notice, for: pageContext)
     }
 
     private func who(_ uuid: UUID, _ pageContext: PageContext) -> Response {
-        pages.go(to: "/who?back=\("/recipes/\(uuid.text)".percentEncoded)", for: pageContext)
+        pages.redirect(to: "/who?back=\("/recipes/\(uuid.text)".percentEncoded)", for: pageContext)
     }
 }
 

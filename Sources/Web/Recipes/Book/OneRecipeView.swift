@@ -98,9 +98,9 @@ struct OneRecipeView {
         size = pageContext.written(sizeOf: details)
         let isCounted = recipe.countedPieces != nil
         made = isCounted ? nil : pageContext.written(madeOf: details)
-        sizeLabel = pageContext.say((isCounted ? Field.pieces : .people).phrase)
-        fewerLabel = pageContext.say(isCounted ? "recipe.fewerPieces" : "cooking.less")
-        moreLabel = pageContext.say(isCounted ? "recipe.morePieces" : "cooking.morePeople")
+        sizeLabel = pageContext.localized((isCounted ? Field.pieces : .people).phrase)
+        fewerLabel = pageContext.localized(isCounted ? "recipe.fewerPieces" : "cooking.less")
+        moreLabel = pageContext.localized(isCounted ? "recipe.morePieces" : "cooking.morePeople")
         canBeFewer = isCounted ? details.pieceCount(after: -1) != nil : RecipeDraft.crowd.contains(details.people - 1)
         canBeMore = isCounted ? details.pieceCount(after: 1) != nil : RecipeDraft.crowd.contains(details.people + 1)
         planned = isPlanned ? "?people=\(details.people)" : ""
@@ -140,14 +140,14 @@ struct OneRecipeView {
         noteMistakes = note.flatMap { MistakesView(noteForm, fields: [$0], for: pageContext) }
         sources = Self.sources(recipe, pageContext)
         attribution = [recipe, details.original].compactMap(\.self).map {
-            pageContext.say("recipe.from\($0.origin.rawValue.capitalisedFirst)")
+            pageContext.localized("recipe.from\($0.origin.rawValue.capitalisedFirst)")
         }.joined(separator: " ")
     }
 
     private static func sources(_ recipe: Recipe, _ pageContext: PageContext) -> [SourceLink] {
         [(recipe.address, "recipe.openSource"), (recipe.video, "recipe.openVideo")].compactMap { address, label in
             guard let link = address.flatMap(OutsideLink.init) else { return nil }
-            return SourceLink(address: link.text, label: pageContext.say(label), host: link.host)
+            return SourceLink(address: link.text, label: pageContext.localized(label), host: link.host)
         }
     }
 }

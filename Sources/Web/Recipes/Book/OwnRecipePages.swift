@@ -22,11 +22,11 @@ struct OwnRecipePages {
             .get(":recipe/edit", for: .known, use: edit)
             .post(":recipe/edit", for: .known, changing: .recipes, use: change)
             .post(":recipe/own", for: .known, changing: .recipes, from: ":recipe", use: makeOwn)
-            .get(":recipe/original", for: .known, use: askForOriginal)
-            .post(":recipe/original", for: .known, changing: .recipes, use: bringBackOriginal)
-            .post(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
+            .get(":recipe/original", for: .known, use: confirmRestoringOriginal)
+            .post(":recipe/original", for: .known, changing: .recipes, use: restoreOriginal)
+            .post(":recipe/picture", for: .known, changing: .recipes, use: savePicture)
             .post(":recipe/picture/delete", for: .known, changing: .recipes, from: ":recipe", use: forgetPicture)
-            .get(":recipe/delete", for: .known, use: askToDelete)
+            .get(":recipe/delete", for: .known, use: confirmDeletion)
             .post(":recipe/delete", for: .known, changing: .recipes, use: delete)
     }
 
@@ -94,7 +94,7 @@ struct OwnRecipePages {
         return done(try await store.makeOwn(recipe: whole.recipe.uuid, draft), saying: "recipe.madeOwn", pageContext)
     }
 
-    private func askForOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmRestoringOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         guard let original = details.original else { throw KitchenError.violated(.unchanged) }
@@ -103,9 +103,9 @@ struct OwnRecipePages {
             button: "recipe.original", cancel: "/recipes/\(details.recipe.uuid.text)", to: pageContext, at: .recipes)
     }
 
-    private func bringBackOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func restoreOriginal(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        let original = try await store.bringBackOriginal(ofRecipe: context.uuid("recipe", of: .recipe))
+        let original = try await store.restoreOriginal(ofRecipe: context.uuid("recipe", of: .recipe))
         return done(original, saying: "recipe.originalBack", pageContext)
     }
 
@@ -116,19 +116,19 @@ struct OwnRecipePages {
             action: "\(path)/edit", fields: try await fields(form, pageContext), cancel: path, form: form,
             for: pageContext)
         let page = RecipeFormPage(
-            form: view, hint: recipe.isOwn ? nil : pageContext.say("recipe.makeOwnHint"))
+            form: view, hint: recipe.isOwn ? nil : pageContext.localized("recipe.makeOwnHint"))
         let title = Phrase(recipe.isOwn ? "recipe.edit" : "recipe.makeOwnTitle", ["name": .text(recipe.title)])
         return pages.show("recipeForm", page, title: title, to: pageContext, at: .recipes, form: form)
     }
 
     private func done(_ recipe: Recipe, saying key: String, _ pageContext: PageContext) -> Response {
         let notice = Notice(key, ["name": .text(recipe.title)])
-        return pages.go(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: pageContext)
+        return pages.redirect(to: "/recipes/\(recipe.uuid.text)", saying: notice, for: pageContext)
     }
 
     // MARK: - Pictures
 
-    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func savePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         do {
@@ -136,24 +136,24 @@ struct OwnRecipePages {
             guard let upload = form.file("picture") else {
                 return back(uuid, saying: "products.noPicture", pageContext)
             }
-            try await pictures.keep(upload.bytes, of: uuid)
+            try await pictures.save(upload.bytes, of: uuid)
         } catch let problem as Problem where problem.kind == .tooLarge {
             return back(uuid, saying: PhotographError.tooManyBytes.phrase, pageContext)
         } catch let error as PhotographError {
             return back(uuid, saying: error.phrase, pageContext)
         }
-        return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureTaken"), for: pageContext)
+        return pages.redirect(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureTaken"), for: pageContext)
     }
 
     private func forgetPicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
         try await pictures.remove(of: uuid)
-        return pages.go(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureForgotten"), for: pageContext)
+        return pages.redirect(to: "/recipes/\(uuid.text)", saying: Notice("recipe.pictureForgotten"), for: pageContext)
     }
 
     private func back(_ uuid: UUID, saying trouble: Phrase, _ pageContext: PageContext) -> Response {
-        pages.go(to: "/recipes/\(uuid.text)", saying: Notice(trouble, isTrouble: true), for: pageContext)
+        pages.redirect(to: "/recipes/\(uuid.text)", saying: Notice(trouble, isTrouble: true), for: pageContext)
     }
 
     // MARK: - Samples, and removing
@@ -163,10 +163,10 @@ struct OwnRecipePages {
         let form = try await request.form()
         try await pages.kiosk.addSampleRecipes(in: pageContext.language)
         let back = form["back"].isEmpty ? "/recipes/favourites" : form["back"]
-        return pages.go(to: back, saying: Notice("recipe.samplesAdded"), for: pageContext)
+        return pages.redirect(to: back, saying: Notice("recipe.samplesAdded"), for: pageContext)
     }
 
-    private func askToDelete(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func confirmDeletion(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         let (recipe, path) = (details.recipe, "/recipes/\(details.recipe.uuid.text)")
@@ -183,7 +183,7 @@ struct OwnRecipePages {
         let recipe = try await store.recipe(context.uuid("recipe", of: .recipe)).recipe
         try await store.remove(recipe: recipe.uuid)
         let notice = Notice("recipe.deleted", ["name": .text(recipe.title)])
-        return pages.go(to: "/recipes", saying: notice, for: pageContext)
+        return pages.redirect(to: "/recipes", saying: notice, for: pageContext)
     }
 }
 

@@ -7,7 +7,7 @@ extension PageContext {
     /// Returns the number of people or the scaled yield: `for 4 people`, `Makes 24 cookies`.
     func written(sizeOf details: RecipeDetails) -> String {
         guard details.recipe.countedPieces != nil, let made = written(madeOf: details) else {
-            return say("recipe.forPeople", ["count": .number(details.people)])
+            return localized("recipe.forPeople", ["count": .number(details.people)])
         }
         return made
     }
@@ -17,9 +17,9 @@ extension PageContext {
         guard let pieces = details.recipe.pieces, let made = details.made else { return nil }
         guard pieces.isCounting(made.amount) else {
             let times = language.written(details.roundedTimes)
-            return say("recipe.makes", ["pieces": .text("\(times) × \(written(pieces))")])
+            return localized("recipe.makes", ["pieces": .text("\(times) × \(written(pieces))")])
         }
-        return say("recipe.makes", ["pieces": .text(written(made))])
+        return localized("recipe.makes", ["pieces": .text(written(made))])
     }
 
     func written(_ pieces: Pieces) -> String {
@@ -30,6 +30,6 @@ extension PageContext {
     /// Returns a note that a recipe states neither servings nor pieces; nil if it does.
     func written(baseOf details: RecipeDetails) -> String? {
         guard details.recipe.servings == nil, details.recipe.pieces == nil else { return nil }
-        return say("recipe.noServings", ["count": .number(details.base)])
+        return localized("recipe.noServings", ["count": .number(details.base)])
     }
 }

@@ -67,7 +67,7 @@ struct RecipeBookRoutes {
                 ]
             ), gives: .created("The timer.", "Timer")
         )
-        .put(":recipe/picture", for: .known, changing: .recipes, use: takePicture)
+        .put(":recipe/picture", for: .known, changing: .recipes, use: savePicture)
         .described(
             "takeRecipePicture", "Takes a picture of a recipe of the household's own: JPEG or PNG, up to 12 MB",
             details: "It is made small and kept without where and when it was taken.", takes: .picture,
@@ -102,7 +102,7 @@ struct RecipeBookRoutes {
             .delete, "bringBackOriginal", "Restores the external original of a copy",
             details: "All data of the copy belong to the original again; the copy is deleted.", at: "own",
             gives: .ok("The original recipe.", "WholeRecipe")
-        ) { try await json(store.bringBackOriginal(ofRecipe: $0).uuid) }
+        ) { try await json(store.restoreOriginal(ofRecipe: $0).uuid) }
         .operation(.put, "favourRecipe", "Makes a recipe a favourite", at: "favourite") { uuid in
             try await store.favour(recipe: uuid, true)
             return try await json(uuid)
@@ -200,9 +200,9 @@ struct RecipeBookRoutes {
     }
 
     /// Stores the body, a JPEG or PNG, as the picture, and returns the recipe.
-    private func takePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func savePicture(_ request: Request, context: AppRequestContext) async throws -> Response {
         let uuid = try context.uuid("recipe", of: .recipe)
-        try await request.photograph { try await pictures.keep($0, of: uuid) }
+        try await request.photograph { try await pictures.save($0, of: uuid) }
         return try await answer(uuid)
     }
 

@@ -14,11 +14,11 @@ struct RecipeCookingPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .post(":recipe/missing", for: .known, changing: .shopping, from: ":recipe", use: buy)
-            .post(":recipe/missing/undo", for: .known, changing: .shopping, from: ":recipe", use: takeBack)
+            .post(":recipe/missing/undo", for: .known, changing: .shopping, from: ":recipe", use: removeEntries)
             .get(":recipe/cooked", for: .known, use: look)
             .post(":recipe/cooked", for: .known, changing: .stock, use: take)
-            .get(":recipe/leftovers", for: .known, use: askLeftovers)
-            .post(":recipe/leftovers", for: .known, changing: .stock, use: keepLeftovers)
+            .get(":recipe/leftovers", for: .known, use: showLeftovers)
+            .post(":recipe/leftovers", for: .known, changing: .stock, use: saveLeftovers)
     }
 
     // MARK: - Missing
@@ -38,7 +38,7 @@ struct RecipeCookingPages {
             put.isEmpty
             ? Notice("recipe.nothingToBuy", ["list": .text(list.name)])
             : Notice("recipe.onList", ["names": .text(names), "list": .text(list.name), "count": .number(put.count)])
-        return pages.go(to: "/recipes/\(uuid.text)\(request.planned)", saying: notice, for: pageContext)
+        return pages.redirect(to: "/recipes/\(uuid.text)\(request.planned)", saying: notice, for: pageContext)
     }
 
     private func list(_ form: inout Form, _ pageContext: PageContext) async throws -> ShoppingList {
@@ -46,11 +46,11 @@ struct RecipeCookingPages {
         return try await pages.firstList(for: pageContext)
     }
 
-    private func takeBack(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func removeEntries(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let uuid = try context.uuid("recipe", of: .recipe)
-        let count = try await store.takeBack(missingOfRecipe: uuid)
-        return pages.go(
+        let count = try await store.removeMissingEntries(ofRecipe: uuid)
+        return pages.redirect(
             to: "/recipes/\(uuid.text)", saying: Notice("recipe.takenBack", ["count": .number(count)]), for: pageContext
         )
     }
@@ -82,7 +82,7 @@ struct RecipeCookingPages {
             if uses.isEmpty, form.isValid { form.note("recipe.nothingTicked") }
             if form.isValid {
                 let taken = try await store.takeCooked(recipe: plan.details.recipe.uuid, uses, by: pageContext.actor)
-                return pages.go(
+                return pages.redirect(
                     to: "/recipes/\(plan.details.recipe.uuid.text)", saying: Notice(taken, pageContext),
                     for: pageContext)
             }
@@ -92,7 +92,7 @@ struct RecipeCookingPages {
 
     // MARK: - Leftovers
 
-    private func askLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func showLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         let place = try await store.locations().usualForLeftovers
@@ -112,15 +112,15 @@ struct RecipeCookingPages {
             at: .recipes)
     }
 
-    private func keepLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func saveLeftovers(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let details = try await store.recipeDetails(context.uuid("recipe", of: .recipe))
         var form = try await request.form()
         do throws(KitchenError) {
             if let draft = form.leftovers(of: details.recipe.title, pageContext), form.isValid {
-                let line = try await store.keepLeftovers(of: details.recipe.uuid, draft, by: pageContext.actor)
+                let line = try await store.saveLeftovers(of: details.recipe.uuid, draft, by: pageContext.actor)
                 let print = form.wantsNewLabel ? draft.label.map { "/cards?label=\($0.characters)" } : nil
-                return pages.go(
+                return pages.redirect(
                     to: print ?? "/lots/\((line.lot ?? details.recipe.uuid).text)",
                     saying: pageContext.notice(of: line),
                     for: pageContext)
@@ -135,7 +135,7 @@ struct RecipeCookingPages {
 extension Notice {
     /// Describes what was taken from stock, and what was missing there.
     fileprivate init(_ taken: RecipeTaken, _ pageContext: PageContext) {
-        let names = taken.missing.map { $0.product.name ?? pageContext.say("common.unknownProduct") }
+        let names = taken.missing.map { $0.product.name ?? pageContext.localized("common.unknownProduct") }
         self.init(
             Phrase(
                 taken.missing.isEmpty ? "recipe.taken" : "recipe.takenSome",

@@ -20,17 +20,17 @@ struct RecipeNutritionView {
     init(_ nutrition: RecipeNutrition, _ pageContext: PageContext) {
         let energy = pageContext.language.written(Int(nutrition.kilocalories.rounded(to: 10_000).thousandths / 1_000))
         rows =
-            [Row(name: pageContext.say("facts.energy"), value: "\(energy)\u{A0}kcal")]
+            [Row(name: pageContext.localized("facts.energy"), value: "\(energy)\u{A0}kcal")]
             + Nutrition.Nutrient.allCases.compactMap { nutrient in
                 guard let grams = nutrition.grams[nutrient] else { return nil }
                 let step: Int64 = grams.thousandths < 10_000 ? 100 : 1_000
                 return Row(
-                    name: pageContext.say("facts.\(nutrient.rawValue)"),
-                    value: pageContext.say("units.ofG", ["count": .amount(grams.rounded(to: step))]))
+                    name: pageContext.localized("facts.\(nutrient.rawValue)"),
+                    value: pageContext.localized("units.ofG", ["count": .amount(grams.rounded(to: step))]))
             }
         basis = pageContext.written(basisOf: nutrition)
         let names = nutrition.leftOut.joined(separator: ", ")
-        leftOut = names.isEmpty ? nil : pageContext.say("recipe.leftOut", ["names": .text(names)])
+        leftOut = names.isEmpty ? nil : pageContext.localized("recipe.leftOut", ["names": .text(names)])
     }
 }
 
@@ -40,9 +40,9 @@ extension PageContext {
         var values: [String: Phrase.Value] = [
             "known": .number(nutrition.known), "count": .number(nutrition.all),
         ]
-        guard case .piece(let pieces) = nutrition.portion else { return say("recipe.restsOn", values) }
+        guard case .piece(let pieces) = nutrition.portion else { return localized("recipe.restsOn", values) }
         values["pieces"] = .text(written(pieces))
-        return say(pieces.isSeveral ? "recipe.restsOnPiece" : "recipe.restsOnAll", values)
+        return localized(pieces.isSeveral ? "recipe.restsOnPiece" : "recipe.restsOnAll", values)
     }
 }
 

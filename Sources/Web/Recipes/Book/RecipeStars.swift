@@ -14,7 +14,7 @@ struct RecipeStars {
         let isWrong = form.mistake(at: "rating") != nil
         let shown = isWrong ? form : Form(["rating": stars?.amount.description ?? ""])
         halves = HalfStar.all(chosen: stars, pageContext)
-        text = stars.map { pageContext.say("cooking.yours", ["stars": .amount($0.amount)]) }
+        text = stars.map { pageContext.localized("cooking.yours", ["stars": .amount($0.amount)]) }
         field = FieldView(
             "rating", .decimal, label: "cooking.rateFiner", in: shown, for: pageContext, isRequired: true,
             hint: "cooking.ratingHint")

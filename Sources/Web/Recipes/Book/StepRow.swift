@@ -35,7 +35,7 @@ struct StepRow {
             let time = pageContext.written(cookingFor: seconds)
             return StepTimer(
                 seconds: seconds, step: index, label: time,
-                name: pageContext.say("recipe.startTimer", ["time": .text(time), "number": .number(index + 1)]),
+                name: pageContext.localized("recipe.startTimer", ["time": .text(time), "number": .number(index + 1)]),
                 running: timers.first { $0.seconds == seconds }.map { TimerView($0.line, pageContext) })
         }
     }

@@ -3,10 +3,12 @@ import Values
 
 extension Language {
     /// Returns a phrase of the tables in this language. Returns an unknown key itself; a test finds those.
-    public func say(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String { say(key, values, by: written) }
+    public func localized(_ key: String, _ values: [String: Phrase.Value] = [:]) -> String {
+        localized(key, values, by: written)
+    }
 
     /// - Parameter render: Formats a value.
-    func say(_ key: String, _ values: [String: Phrase.Value], by render: (Phrase.Value) -> String) -> String {
+    func localized(_ key: String, _ values: [String: Phrase.Value], by render: (Phrase.Value) -> String) -> String {
         guard let wording = Wording.table(of: self)[key] else { return key }
         let text: String
         switch wording {
@@ -16,7 +18,7 @@ extension Language {
         return text.filled { values[$0].map(render) }
     }
 
-    public func say(_ phrase: Phrase) -> String { say(phrase.key, phrase.values) }
+    public func localized(_ phrase: Phrase) -> String { localized(phrase.key, phrase.values) }
 
     /// Formats a value in this language.
     public func written(_ value: Phrase.Value) -> String {
@@ -28,8 +30,8 @@ extension Language {
         case .day(let day): written(day)
         case .moment(let moment): written(moment)
         case .tag(let tag): name(ofTag: tag)
-        case .phrase(let phrase): say(phrase)
-        case .phrases(let phrases): phrases.map(say).joined(separator: ", ")
+        case .phrase(let phrase): localized(phrase)
+        case .phrases(let phrases): phrases.map(localized).joined(separator: ", ")
         }
     }
 

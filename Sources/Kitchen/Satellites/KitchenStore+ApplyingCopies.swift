@@ -11,7 +11,7 @@ extension KitchenStore {
     ///   - position: ``latestConfirmation()`` from before the copy was fetched.
     ///   - facts: What the local catalogue knows of the products of ``scansInOutbox()``.
     /// - Throws: ``KitchenError``; then the copy has to be taken again: it may be written and the outbox not yet booked.
-    public func take(
+    public func apply(
         _ copy: HouseholdCopy, as satellite: Satellite, confirmedBefore position: Int64 = .max,
         knowing facts: [GTIN: ExternalProductData] = [:],
         listName: @escaping @Sendable (_ language: String?) -> String = { _ in "Shopping" }
@@ -28,7 +28,7 @@ extension KitchenStore {
                 (booking.satelliteId, booking.earlier) = (satellite.id, row.scan.earlier)
                 try booking.bookIfPossible(db)
             }
-            try Station.settle(ofSatellite: satellite.id, at: now, db)
+            try Station.resetIdleStations(ofSatellite: satellite.id, at: now, db)
         }
     }
 
@@ -75,10 +75,10 @@ extension OutboxRow {
 
 extension Station {
     /// Returns the stations of a satellite to rest that were not used for a while, as the hub does not.
-    fileprivate static func settle(ofSatellite satelliteId: Int64, at now: Date, _ db: Database) throws {
+    fileprivate static func resetIdleStations(ofSatellite satelliteId: Int64, at now: Date, _ db: Database) throws {
         for var station in try filter(Columns.satelliteId == satelliteId).fetchAll(db)
-        where station.state.settled(at: now) != station.state {
-            _ = try station.settle(at: now, db)
+        where station.state.valid(at: now) != station.state {
+            _ = try station.resetIfIdle(at: now, db)
         }
     }
 }
