@@ -12,7 +12,7 @@ struct PasswordEncryptionTests {
 
     /// Encrypts bytes, written in parts of different sizes, and returns what is in the file.
     private func encrypted(_ bytes: Data) throws -> Data {
-        FileManager.default.createFile(atPath: path("encrypted"), contents: nil)
+        #expect(FileManager.default.createFile(atPath: path("encrypted"), contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: path("encrypted")))
         let encryption = try PasswordEncryption(to: file.fileDescriptor, passphrase: passphrase)
         var rest = bytes[...]
@@ -28,7 +28,7 @@ struct PasswordEncryptionTests {
 
     private func decrypted(_ bytes: Data, _ passphrase: String? = nil) throws -> (PasswordDecryption.Outcome, Data) {
         try bytes.write(to: URL(fileURLWithPath: path("input")))
-        FileManager.default.createFile(atPath: path("output"), contents: nil)
+        #expect(FileManager.default.createFile(atPath: path("output"), contents: nil))
         let input = try #require(FileHandle(forReadingAtPath: path("input")))
         let output = try #require(FileHandle(forWritingAtPath: path("output")))
         let outcome = PasswordDecryption.decrypt(

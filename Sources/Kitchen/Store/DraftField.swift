@@ -90,7 +90,7 @@ public struct WordAccessor<Draft>: Sendable {
 
 extension DraftField.Kind {
     /// Returns the kind of a field that holds one of the cases of an enumeration.
-    public static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    public static func choice<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
         _ path: DraftField.ValuePath<Value>
     ) -> DraftField.Kind {
         .word(

@@ -81,7 +81,7 @@ struct Shelf {
                     FROM (\(sql: ProductSummary.selection) WHERE product.id IN \(ids.listed)) AS summary
                     JOIN product ON product.id = summary.id
                     """, cached: true
-            ).fetchCursor(db).map { ($0["id"], (try ProductSummary(row: $0), $0["unitId"], $0["minimum"])) })
+            ).fetchCursor(db).map { ($0["id"], (ProductSummary(row: $0), $0["unitId"], $0["minimum"])) })
         conversions = Dictionary(
             grouping: try Conversion.fetchAll(
                 db, SQLRequest(literal: "SELECT * FROM conversion WHERE productId IN \(ids.listed)", cached: true)),

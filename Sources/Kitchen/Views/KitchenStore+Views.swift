@@ -47,7 +47,7 @@ extension KitchenStore {
                     """
             ).map { row in
                 ShelfLine(
-                    product: try ProductSummary(row: row),
+                    product: ProductSummary(row: row),
                     location: Location(
                         id: row["locationId"], name: row["locationName"],
                         kind: Location.Kind(rawValue: row["locationKind"]) ?? .other, parentId: row["parentId"],

@@ -21,7 +21,7 @@ import Values
 ///     .routes
 ///
 /// What only one resource has is added to ``routes`` by hand.
-struct ResourceRoutes<ID: PathID, Record: Sendable, JSON: Encodable>: Sendable {
+struct ResourceRoutes<ID: PathID, Record: Sendable, JSON: Encodable & SendableMetatype>: Sendable {
     private(set) var routes: GuardedRoutes
 
     private let noun: String
