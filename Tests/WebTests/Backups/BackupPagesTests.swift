@@ -36,7 +36,11 @@ struct BackupPagesTests {
             var list = try await server.get("/api/v1/backups").items
             for await event in events {
                 guard list.isEmpty else { break }
-                if case .changed(.backups) = event { list = try await server.get("/api/v1/backups").items }
+                guard case .changed(.backups) = event else { continue }
+                list = try await server.get("/api/v1/backups").items
+                // After a failure nothing more happens.
+                let page = try await server.get("/backups").body
+                try #require(!page.contains("no backup could be made"), "\(page)")
             }
             #expect(list.count == 1)
         }
