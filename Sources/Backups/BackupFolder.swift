@@ -20,7 +20,7 @@ public struct BackupFolder: Sendable {
     /// The backups, the latest first. Files with other names are not looked at.
     public var backups: [StoredBackup] {
         let backups = names.compactMap(stored)
-        cache.retain(backups)
+        cache.removeAll(except: backups)
         return backups
     }
 

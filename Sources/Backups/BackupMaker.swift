@@ -38,12 +38,12 @@ public struct BackupMaker: Sendable {
         let manifest = try write(part, name, choice, passphrase, scratch, progress)
         try confirm(part, manifest, passphrase, scratch, target, progress)
         try part.becomeGood()
-        copyOwner(of: target, name)
+        copyOwner(to: target, name)
         return try StoredBackup(path: target.path(name), name: name, manifest: manifest)
     }
 
     /// Gives what root has made in another user's household to that user, whose kiosk makes the next one.
-    private func copyOwner(of target: BackupTarget, _ name: BackupName) {
+    private func copyOwner(to target: BackupTarget, _ name: BackupName) {
         guard DiskFolder.resolved(target.folder).hasPrefix(DiskFolder.resolved(source.folder) + "/") else { return }
         for path in [target.folder, target.path(name)] { DiskFolder.copyOwner(of: source.folder, to: path) }
     }

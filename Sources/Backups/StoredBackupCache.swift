@@ -22,8 +22,8 @@ public final class StoredBackupCache: Sendable {
         return backup
     }
 
-    /// Forgets all others.
-    func retain(_ backups: [StoredBackup]) {
+    /// Removes all backups but some.
+    func removeAll(except backups: [StoredBackup]) {
         let paths = Set(backups.map(\.path))
         entries.withLock { $0 = $0.filter { paths.contains($0.key) } }
     }

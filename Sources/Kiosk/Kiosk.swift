@@ -243,7 +243,7 @@ public final class Kiosk: Sendable {
 
     /// Stores what an external source knows of a product, and publishes the change if it brought a name or other data.
     func save(_ facts: ExternalProductData, of gtin: GTIN) async throws(KitchenError) {
-        try await publishChange(facts, of: gtin) { () async throws(KitchenError) in
+        try await saveAndPublish(facts, of: gtin) { () async throws(KitchenError) in
             try await store.save(facts, of: gtin)
         }
     }
@@ -254,15 +254,15 @@ public final class Kiosk: Sendable {
     @discardableResult
     public func completeNutrition(of gtin: GTIN) async throws(KitchenError) -> Bool {
         guard let facts = await facts(of: gtin), facts.nutrition?.isEmpty == false else { return false }
-        try await publishChange(facts, of: gtin) { () async throws(KitchenError) in
+        try await saveAndPublish(facts, of: gtin) { () async throws(KitchenError) in
             try await store.complete(with: facts, of: gtin)
         }
         return true
     }
 
-    private func publishChange(
+    private func saveAndPublish(
         _ facts: ExternalProductData, of gtin: GTIN,
-        after write: () async throws(KitchenError) -> StoredProductData.Change
+        write: () async throws(KitchenError) -> StoredProductData.Change
     ) async throws(KitchenError) {
         guard let product = try await store.product(gtin) else { return }
         let known = try await store.warnings(ofProduct: product.uuid)

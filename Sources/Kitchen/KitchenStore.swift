@@ -40,7 +40,7 @@ public struct KitchenStore: Sendable {
         let path = folder + "/kitchen.sqlite"
         try Self.makeFolder(folder)
         lock = try FolderLock(folder)
-        file = try Self.recovered(folder) { [lock] in
+        file = try Self.openRecovered(folder) { [lock] in
             try Self.checkForLoss(folder)
             return try DatabaseFile(path, lock: lock, clock: clock, patience: patience, disk: disk)
         }
@@ -94,11 +94,11 @@ public struct KitchenStore: Sendable {
 
     /// Finishes what a restore has begun, and opens the database: that of the old household if the restored one cannot be
     /// opened.
-    private static func recovered(
+    private static func openRecovered(
         _ folder: String, _ open: () throws -> DatabaseFile
     ) throws(KitchenError) -> DatabaseFile {
         let swap = HouseholdSwap(of: folder)
-        let isTried = try swap.recover()
+        let isTried = try swap.complete()
         do {
             let file = try open()
             if isTried { swap.confirm() }

@@ -16,8 +16,8 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     private let report: @Sendable (SoundError?) -> Void
     private let reportVoice: @Sendable (VoiceError?) -> Void
     private var card: SomeCard?
-    private var said = Reported<SoundError>.nothing
-    private var saidOfVoice = Reported<VoiceError>.nothing
+    private var reported = Reported<SoundError>.nothing
+    private var reportedVoice = Reported<VoiceError>.nothing
 
     private enum Reported<Fault: Equatable>: Equatable {
         case nothing, isWell
@@ -51,10 +51,10 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
             look()
             do throws(CardFault) {
                 guard try card?.play(samples, onStart: onStart) != nil else { return }
-                return report(.isWell)
+                return noteCard(.isWell)
             } catch {
                 card = nil
-                if isLastTry { report(.isWrong(SoundError(error, card: device))) }
+                if isLastTry { noteCard(.isWrong(SoundError(error, card: device))) }
             }
         }
     }
@@ -73,11 +73,11 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         do throws(CardFault) {
             let rest = level.applied(to: spoken).dropFirst(start)
             let heard = try card?.play(rest, until: isCut) ?? rest.count
-            report(.isWell)
+            noteCard(.isWell)
             return heard < rest.count ? start + heard : nil
         } catch {
             card = nil
-            report(.isWrong(SoundError(error, card: device)))
+            noteCard(.isWrong(SoundError(error, card: device)))
             return nil
         }
     }
@@ -85,10 +85,10 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
     private mutating func samples(of utterance: Utterance, isCut: @escaping () -> Bool) -> [Int16]? {
         do throws(VoiceError) {
             guard let samples = try voice(utterance, isCut) else { return nil }
-            note(.isWell)
+            noteVoice(.isWell)
             return samples
         } catch {
-            note(.isWrong(error))
+            noteVoice(.isWrong(error))
             return nil
         }
     }
@@ -106,22 +106,22 @@ struct Player<SomeCard: Card & ~Copyable>: ~Copyable {
         do throws(CardFault) {
             card = try open(device)
             // A card that failed to play counts as working only after it plays again.
-            if case .isWrong(.failed) = said { return }
-            report(.isWell)
+            if case .isWrong(.failed) = reported { return }
+            noteCard(.isWell)
         } catch {
-            report(.isWrong(SoundError(error, card: device)))
+            noteCard(.isWrong(SoundError(error, card: device)))
         }
     }
 
-    private mutating func report(_ now: Reported<SoundError>) {
-        guard now != said else { return }
-        said = now
+    private mutating func noteCard(_ now: Reported<SoundError>) {
+        guard now != reported else { return }
+        reported = now
         if case .isWrong(let error) = now { report(error) } else { report(nil) }
     }
 
-    private mutating func note(_ now: Reported<VoiceError>) {
-        guard now != saidOfVoice else { return }
-        saidOfVoice = now
+    private mutating func noteVoice(_ now: Reported<VoiceError>) {
+        guard now != reportedVoice else { return }
+        reportedVoice = now
         if case .isWrong(let error) = now { reportVoice(error) } else { reportVoice(nil) }
     }
 }

@@ -84,7 +84,7 @@ struct ContributorTests {
     @Test func sendsNothingWithoutAnAccount() async throws {
         let server = try NearbyServer { _ in .init(text: #"{"status": 1}"#) }
         let test = try await Telling(server.address)
-        try await test.contributor.save(nil)
+        try await test.contributor.setAccount(nil)
         await #expect(throws: ContributionTrouble.noAccount) { try await test.send() }
         #expect(server.requests.isEmpty)
     }
@@ -143,7 +143,7 @@ private final class Telling {
         product = try await kiosk.store.add(draft, codes: [ProductCode(gtin: gtin)]).product.uuid
         try await kiosk.store.noteInquiry(gtin)
         try await kiosk.store.noteAnswer(to: gtin)
-        try await contributor.save(Credential(user: "cook", secret: "s&cret +1"))
+        try await contributor.setAccount(Credential(user: "cook", secret: "s&cret +1"))
     }
 
     var offer: ContributionOffer {

@@ -204,7 +204,7 @@ private final class FlappingSource: ProductSource {
     }
 
     func facts(of gtin: GTIN) async throws -> ExternalProductData? {
-        try await kiosk.awaitRequestSlot(asking: .openFoodFacts, pause: day.pass)
+        try await kiosk.awaitRequestSlot(of: .openFoodFacts, pause: day.pass)
         let time = day.seconds
         let isThere = Int(time / 60) % 3 == 2
         state.withLock { $0.append((gtin.printed, time, isThere)) }
@@ -237,7 +237,7 @@ private final class SoapSource: ProductSource {
         ]
         let (kiosk, day) = (kiosk, day)
         let providers = Providers(sites) { source in
-            try await kiosk.awaitRequestSlot(asking: source, pause: day.pass)
+            try await kiosk.awaitRequestSlot(of: source, pause: day.pass)
             self.times.withLock { $0.append(day.seconds) }
         }
         return try await providers.facts(of: gtin)

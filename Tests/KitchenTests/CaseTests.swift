@@ -28,7 +28,7 @@ struct CaseTests {
         _ = try await scan(box, store)
         let question = try #require(try await store.caseQuestions().first)
         #expect(try await store.caseQuestions().count == 1 && question.product.name == "Nutella")
-        let learned = try await store.setPacks(12, inCase: question.gtin, by: .cook)
+        let learned = try await store.answerCaseQuestion(12, inCase: question.gtin, by: .cook)
         #expect(learned.product.codes.map(\.packAmount) == [.one, .of(12)])
         #expect(try await store.amounts() == [.of(24)])
         #expect(try await store.caseQuestions().isEmpty)
@@ -38,7 +38,7 @@ struct CaseTests {
         #expect(try await scan(pack, store, mode: .take).amount == .one)
         #expect(try await store.amounts() == [.of(23)])
         await #expect(throws: KitchenError.violated(.unchanged)) {
-            _ = try await store.setPacks(6, inCase: question.gtin, by: .cook)
+            _ = try await store.answerCaseQuestion(6, inCase: question.gtin, by: .cook)
         }
         #expect(try await store.sumsAgree())
     }
@@ -46,12 +46,12 @@ struct CaseTests {
     @Test func undoesTheCorrectionAlone() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)
-        let learned = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        let learned = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         _ = try await store.undo(#require(learned.operation), by: .cook)
         #expect(try await store.amounts() == [.one])
         #expect(try await store.caseQuestions().map(\.gtin) == [gtin(box)])
         #expect(try await scan(box, store).amount == .one)
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         #expect(try await store.amounts() == [.of(12)])
         #expect(try await store.sumsAgree())
     }
@@ -59,10 +59,10 @@ struct CaseTests {
     @Test func keepsALaterAnswer() async throws {
         let store = try kitchen.store()
         let product = try #require(try await scan(box, store).product?.uuid)
-        let first = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        let first = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         _ = try await store.remove(gtin(box), ofProduct: product)
         _ = try await scan("(01)13017620422000(15)270131", store, form: .elements)
-        let second = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        let second = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         _ = try await store.undo(#require(first.operation), by: .cook)
         #expect(Set(try await store.amounts()) == [.one, .of(6)])
         #expect(try await scan(box, store).amount == .of(6))
@@ -73,7 +73,7 @@ struct CaseTests {
     @Test func isUndoneAfterItsCorrection() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)
-        let learned = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        let learned = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         // What the user saw last is the answer.
         let undone = try await scan("SCANTRY-UNDO", store, mode: nil)
         #expect(undone.effect.action == .undone && undone.amount == .of(11))
@@ -93,7 +93,7 @@ struct CaseTests {
     @Test func isNotUndoneBeforeALaterScanForAList() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)
-        _ = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         _ = try await scan(pack, store, mode: .shoppingList)
         #expect(try await scan("SCANTRY-UNDO", store, mode: nil).effect.forgottenCase == nil)
         #expect(try await store.amounts() == [.of(12)])
@@ -102,7 +102,7 @@ struct CaseTests {
     @Test func isAnsweredByACardAfterAnAnswerWasUndone() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)
-        _ = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         _ = try await scan("SCANTRY-UNDO", store, mode: nil)
         #expect(try await scan("SCANTRY-Q-6", store, mode: nil).amount == .of(6))
         #expect(try await store.amounts() == [.of(6)])
@@ -113,11 +113,11 @@ struct CaseTests {
         let store = try kitchen.store()
         _ = try await scan(box, store)
         _ = try await scan("8076800195057", store)
-        _ = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         #expect(try await scan("SCANTRY-UNDO", store, mode: nil).amount == .of(11))
         #expect(try await store.amounts() == [.one, .one])
         #expect(try await store.caseQuestions().count == 1)
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         _ = try await scan("8076800195057", store)
         let later = try await scan("SCANTRY-UNDO", store, mode: nil)
         #expect(later.amount == .one && later.effect.forgottenCase == nil)
@@ -131,17 +131,17 @@ struct CaseTests {
     @Test func isCorrectedOnceEvenIfItIsForgotten() async throws {
         let store = try kitchen.store()
         let product = try #require(try await scan(box, store).product?.uuid)
-        _ = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         _ = try await store.remove(gtin(box), ofProduct: product)
         #expect(try await scan(box, store).caseQuestion != nil)
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         #expect(try await store.amounts() == [.of(18)])
     }
 
     @Test func isOpenedPackByPack() async throws {
         let store = try kitchen.store()
         _ = try await scan(box, store)
-        _ = try await store.setPacks(12, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(12, inCase: gtin(box), by: .cook)
         #expect(try await scan(box, store, mode: .open).amount == .one)
         #expect(try await scan(box, store, mode: .spoiled).amount == .of(12))
     }
@@ -190,7 +190,7 @@ struct CaseTests {
     @Test func isDatedAfterAnAnswerOnAPage() async throws {
         let store = try kitchen.store()
         for _ in 1...2 { _ = try await scan(box, store) }
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         let dated = try await scan("SCANTRY-DATE-20270601", store, mode: nil)
         #expect(dated.effect.action == .added && dated.amount == .of(6))
         #expect(try await store.amounts().reduce(.zero, +) == .of(12))
@@ -269,7 +269,7 @@ struct CaseTests {
         _ = try await scan(box, store)
         let dated = try await scan("SCANTRY-DATE-20270301", store, mode: nil)
         #expect(dated.caseQuestion != nil)
-        _ = try await store.setPacks(3, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(3, inCase: gtin(box), by: .cook)
         #expect(try await store.amounts() == [.of(3)])
     }
 
@@ -278,7 +278,7 @@ struct CaseTests {
         _ = try await scan(box, store)
         for _ in 0..<20 { _ = try await scan(pack, store) }
         _ = try await scan(box, store, mode: .take)
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         #expect(try await store.amounts().reduce(.zero, +) == .of(20))
     }
 
@@ -308,7 +308,7 @@ struct CaseTests {
         let store = try kitchen.store()
         for _ in 1...2 { _ = try await scan(pack, store) }
         _ = try await scan(box, store, mode: .take)
-        let learned = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        let learned = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         #expect(learned.uncorrected == 1 && learned.operation == nil)
         #expect(try await store.amounts() == [.one])
         // By a card: five cases at once would have been more than there was.
@@ -330,7 +330,7 @@ struct CaseTests {
         // Cases on a pallet: how many packs are in each?
         let cases = try await scan("(02)13017620422000(37)3", store, form: .elements)
         #expect(cases.amount == .of(3) && cases.caseQuestion != nil)
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         #expect(try await store.amounts().reduce(Amount.zero, +) == .of(20 + 18))
         #expect(try await scan("(02)13017620422000(37)3", store, form: .elements).amount == .of(18))
     }
@@ -338,7 +338,7 @@ struct CaseTests {
     @Test func hasTheDateOfItsPacks() async throws {
         let store = try kitchen.store()
         _ = try await scan("(01)13017620422000(15)270131(10)AB", store, form: .elements)
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         let lot = try #require(try await store.lots().first?.lot)
         #expect(lot.amount == .of(6) && lot.bestBefore?.rawValue == "2027-01-31" && lot.makersCode == "AB")
     }
@@ -349,7 +349,7 @@ struct CaseTests {
         let other = try await store.add(ProductDraft(name: "Spread")).product.uuid
         _ = try await store.merge(product: #require(booked.product?.uuid), into: other)
         #expect(try await store.caseQuestions().map(\.product.name) == ["Spread"])
-        _ = try await store.setPacks(6, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin(box), by: .cook)
         #expect(try await store.product(gtin(box))?.uuid == other)
         #expect(try await store.amounts() == [.of(6)])
     }
@@ -381,10 +381,10 @@ struct CaseTests {
         _ = try await scan(box, store)
         for packs in [0, -1, 1_000] {
             await #expect(throws: KitchenError.violated(.outOfRange(.amount))) {
-                _ = try await store.setPacks(packs, inCase: gtin(box), by: .cook)
+                _ = try await store.answerCaseQuestion(packs, inCase: gtin(box), by: .cook)
             }
         }
-        _ = try await store.setPacks(1, inCase: gtin(box), by: .cook)
+        _ = try await store.answerCaseQuestion(1, inCase: gtin(box), by: .cook)
         #expect(try await store.amounts() == [.one])
         #expect(try await store.caseQuestions().isEmpty)
     }

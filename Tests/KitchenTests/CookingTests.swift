@@ -167,7 +167,7 @@ struct CookingTests {
         let store = try kitchen.store()
         try await fill(store)
         let list = try await store.add(ListDraft(name: "Saturday")).list.uuid
-        for _ in 1...2 { #expect(try await store.addMissingDishes(on: list, by: .cook) == 2) }
+        for _ in 1...2 { #expect(try await store.addMissingDishes(to: list, by: .cook) == 2) }
         let entries = try await store.list(list).lines
         #expect(Set(entries.compactMap(\.product?.name)) == ["Farfalle", "Soba"])
         #expect(entries.map(\.entry.amount) == [.one, .one])

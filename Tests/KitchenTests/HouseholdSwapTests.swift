@@ -98,7 +98,7 @@ struct HouseholdSwapTests {
             try write("no database", "\(folder)/\(incoming)/kitchen.sqlite")
             try begin()
             let swap = HouseholdSwap(of: folder)
-            #expect(try swap.recover())
+            #expect(try swap.complete())
             try write("log", "\(folder)/kitchen.sqlite-wal")
             var record = try #require(RestoreRecord(of: folder))
             (record.step, record.reason) = (.movingBack, "it is damaged")
@@ -166,8 +166,8 @@ struct HouseholdSwapTests {
     @Test func goesBackAfterThreeStarts() async throws {
         try await prepare()
         try begin()
-        for _ in 0..<3 { #expect(try HouseholdSwap(of: folder).recover()) }
-        #expect(try !HouseholdSwap(of: folder).recover())
+        for _ in 0..<3 { #expect(try HouseholdSwap(of: folder).complete()) }
+        #expect(try !HouseholdSwap(of: folder).complete())
         #expect(try await scans(folder) == 1)
         #expect(RestoreRecord(of: folder)?.reason?.contains("3 times") == true)
     }

@@ -22,7 +22,7 @@ struct NumberLessonTests {
         #expect(question.products.count == 2)
         #expect(question.values(as: .weight) == [.weight(.of(302)), .weight(.of(415))])
         #expect(question.values(as: .price) == [.price(Money(hundredths: 302)), .price(Money(hundredths: 415))])
-        _ = try await store.correctInStoreCodes(.weight, from: question.first, question.second, by: .cook)
+        _ = try await store.answerInStoreCodeQuestion(.weight, about: question.first, question.second, by: .cook)
         #expect(try await store.inStoreCodeQuestions().isEmpty)
     }
 
@@ -65,7 +65,7 @@ struct NumberLessonTests {
     @Test func makesPiecesGramsOfOneProduct() async throws {
         let store = try kitchen.store()
         try await add(store, small, small, large)
-        let lesson = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        let lesson = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         #expect(lesson.rule.pattern.letters == "02IIIIIWWWWWC")
         let lots = try await store.lots()
         #expect(Set(lots.map(\.lot.amount)) == [.of(604), .of(415)])
@@ -81,7 +81,7 @@ struct NumberLessonTests {
         try await add(store, small, large)
         let product = try #require(try await store.product(gtin(large)))
         _ = try await store.edit(product: product.uuid, ProductDraft(name: "Cheese"))
-        _ = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        _ = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         #expect(try await store.product(gtin(small))?.uuid == product.uuid)
         let details = try await store.product(product.uuid)
         #expect(details.unit.symbol == "g" && details.codes.map(\.packAmount) == [.of(302), .of(415)])
@@ -90,7 +90,7 @@ struct NumberLessonTests {
     @Test func keepsPricesAndCounts() async throws {
         let store = try kitchen.store()
         try await add(store, small, large)
-        _ = try await store.correctInStoreCodes(.price, from: gtin(small), gtin(large), by: .cook)
+        _ = try await store.answerInStoreCodeQuestion(.price, about: gtin(small), gtin(large), by: .cook)
         #expect(Set(try await store.lots().map(\.lot.price)) == [Money(hundredths: 302), Money(hundredths: 415)])
         #expect(try await store.amounts() == [.of(1), .of(1)])
     }
@@ -98,7 +98,7 @@ struct NumberLessonTests {
     @Test func learnsBetterAfterAWrongAnswerIsTakenBack() async throws {
         let store = try kitchen.store()
         try await add(store, small, large)
-        let wrong = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        let wrong = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         _ = try await store.undo(#require(wrong.operation), by: .cook)
         let draft = InStoreCodeRuleDraft(pattern: "02IIIIIPPPPPC")
         _ = try await store.editInStoreCodeRule(wrong.rule.id, draft, by: .cook)
@@ -115,7 +115,7 @@ struct NumberLessonTests {
         let store = try kitchen.store()
         try await add(store, small, large)
         let before = try await contents(store)
-        let wrong = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        let wrong = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         try await store.removeInStoreCodeRule(wrong.rule.id)
         _ = try await store.undo(#require(wrong.operation), by: .cook)
         #expect(try await contents(store) == before)
@@ -132,7 +132,7 @@ struct NumberLessonTests {
         let list = try await store.add(ListDraft(name: "Market")).list.uuid
         _ = try await store.add(EntryDraft(.product(ham)), to: list, by: .cook)
         let before = try await contents(store)
-        let wrong = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        let wrong = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         #expect(try await store.product(ham).product.uuid == cheese)
         _ = try await store.undo(#require(wrong.operation), by: .cook)
         #expect(try await contents(store) == before)
@@ -159,7 +159,7 @@ struct NumberLessonTests {
     @Test func booksPiecesByPriceOfWhatIsWeighed() async throws {
         let store = try kitchen.store()
         try await add(store, small, large)
-        let lesson = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        let lesson = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         let draft = InStoreCodeRuleDraft(pattern: "02IIIIIPPPPPC")
         _ = try await store.editInStoreCodeRule(lesson.rule.id, draft, by: .cook)
         try await add(store, "206104005006")
@@ -170,7 +170,7 @@ struct NumberLessonTests {
     @Test func leavesTwoProductsApart() async throws {
         let store = try kitchen.store()
         try await add(store, small, large)
-        let lesson = try await store.correctInStoreCodes(.nothing, from: gtin(small), gtin(large), by: .cook)
+        let lesson = try await store.answerInStoreCodeQuestion(.nothing, about: gtin(small), gtin(large), by: .cook)
         #expect(lesson.operation == nil && lesson.rule.pattern.letters == "0206104XXXXXC")
         #expect(try await store.inStoreCodeQuestions().isEmpty)
         #expect(try await store.reading(of: gtin(small)) == nil)
@@ -182,7 +182,7 @@ struct NumberLessonTests {
         let store = try kitchen.store()
         let one = "0212345203996"
         let second = try #require(GTIN(completing: "021234591234"))
-        let lesson = try await store.correctInStoreCodes(.price, from: gtin(one), second, by: .cook)
+        let lesson = try await store.answerInStoreCodeQuestion(.price, about: gtin(one), second, by: .cook)
         #expect(lesson.rule.pattern.letters == "02IIIIIVPPPPC")
         #expect(try await store.reading(of: second)?.value == .price(Money(hundredths: 1_234)))
         #expect(try await store.reading(of: #require(GTIN(completing: "021234581234"))) == nil)
@@ -191,17 +191,18 @@ struct NumberLessonTests {
     @Test func refusesWhatItCannotLearnFrom() async throws {
         let store = try kitchen.store()
         await #expect(throws: KitchenError.violated(.unchanged)) {
-            _ = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin("3017620422003"), by: .cook)
+            _ = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin("3017620422003"), by: .cook)
         }
         await #expect(throws: KitchenError.violated(.missing(.shop))) {
-            _ = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), shopId: 9, by: .cook)
+            _ = try await store.answerInStoreCodeQuestion(
+                .weight, about: gtin(small), gtin(large), shopId: 9, by: .cook)
         }
     }
 
     @Test func narrowsTheRuleWhereAnotherHasTheBeginning() async throws {
         let store = try kitchen.store()
         _ = try await store.addInStoreCodeRule(InStoreCodeRuleDraft(pattern: "02IIIIIVPPPPC"), by: .cook)
-        let lesson = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        let lesson = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         #expect(lesson.rule.pattern.letters == "020610IWWWWWC")
         #expect(try await store.reading(of: gtin(small))?.value == .weight(.of(302)))
         #expect(try await store.reading(of: gtin("0212345203996"))?.value == .price(Money(hundredths: 399)))
@@ -264,7 +265,7 @@ struct NumberLessonTests {
         let store = try kitchen.store()
         try await add(store, small, large, "22007377")
         #expect(try await store.nextInquiry() == .nothing)
-        _ = try await store.correctInStoreCodes(.weight, from: gtin(small), gtin(large), by: .cook)
+        _ = try await store.answerInStoreCodeQuestion(.weight, about: gtin(small), gtin(large), by: .cook)
         #expect(try await store.nextInquiry() == .nothing)
     }
 

@@ -46,7 +46,7 @@ struct OwnCopyTests {
         #expect(try await store.recipeDetails(own.uuid).original?.uuid == original)
         // The original does not return when it is fetched again with changes.
         #expect(try await store.save([("52982", .carbonara)], from: .theMealDB).map(\.uuid) == [own.uuid])
-        #expect(try await store.saveWanted(.carbonara, from: .theMealDB, originId: "52982").uuid == own.uuid)
+        #expect(try await store.saveRestoring(.carbonara, from: .theMealDB, originId: "52982").uuid == own.uuid)
         #expect(try await store.recipes().map(\.recipe.title) == ["Our carbonara"])
         #expect(await violation { try await store.makeOwn(recipe: original, draft) } == .unchanged)
     }
@@ -101,7 +101,7 @@ struct OwnCopyTests {
         try await store.remove(recipe: own.uuid)
         #expect(try await store.recipes().isEmpty)
         #expect(await violation { try await store.recipe(original) } == .missing(.recipe))
-        #expect(try await store.saveWanted(.carbonara, from: .page, originId: "a").uuid == original)
+        #expect(try await store.saveRestoring(.carbonara, from: .page, originId: "a").uuid == original)
         let edamam = try #require(try await store.save([("x", .carbonara)], from: .edamam).first)
         #expect(await violation { try await store.makeOwn(recipe: edamam.uuid, .carbonara) } == .foreign(.recipe))
     }

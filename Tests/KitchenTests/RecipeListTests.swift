@@ -8,11 +8,11 @@ struct RecipeListTests {
         let kitchen = TestKitchen()
         let store = try kitchen.store()
         try await store.replace(
-            [RecipeList(.category, "Beef", picture: "https://x/b.png"), RecipeList(.category, "Pork")], as: .category)
+            [RecipeList(.category, "Beef", picture: "https://x/b.png"), RecipeList(.category, "Pork")], of: .category)
         let wanted = try #require(try await store.wantedPicture(of: .list(.category, "Beef")))
         try await store.notePicture("b.jpg", bytes: 5, of: wanted)
         try await store.replace(
-            [RecipeList(.category, "Goat"), RecipeList(.category, "Beef", picture: "https://x/b.png")], as: .category)
+            [RecipeList(.category, "Goat"), RecipeList(.category, "Beef", picture: "https://x/b.png")], of: .category)
         let lists = try await store.recipeLists(.category)
         #expect(lists.map(\.name) == ["Goat", "Beef"] && lists[1].pictureFile == "b.jpg")
         #expect(try await store.wantedPicture(of: .list(.category, "Beef")) == nil)

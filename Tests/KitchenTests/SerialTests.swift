@@ -122,7 +122,7 @@ struct SerialTests {
         let store = try kitchen.store()
         let box = "(01)13017620422000(21)C1"
         _ = try await scan(box, store)
-        _ = try await store.setPacks(6, inCase: gtin("13017620422000"), by: .cook)
+        _ = try await store.answerCaseQuestion(6, inCase: gtin("13017620422000"), by: .cook)
         #expect(try await scan(box, store).effect.reason == .samePack)
         #expect(try await scan(box, store, .take).amount == .of(6))
         #expect(try await store.amounts().isEmpty)

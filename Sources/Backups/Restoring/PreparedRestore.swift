@@ -14,7 +14,7 @@ public struct PreparedRestore: Sendable {
     /// The names of files and folders that stay in place.
     let staying: Set<String>
 
-    /// Decides the restore: the household takes the other one's place when ``HouseholdSwap/recover()`` is called, at
+    /// Decides the restore: the household takes the other one's place when ``HouseholdSwap/complete()`` is called, at
     /// the next start at the latest. Nothing may be written to the other one from then on.
     ///
     /// - Throws: ``BackupError``; then nothing has changed.

@@ -82,22 +82,22 @@ public struct Restore: Sendable {
     }
 
     private func exchange(_ progress: (BackupProgress) -> Void) throws(BackupError) {
-        let lock = try lockedFolder()
+        let lock = try lockAndRecover()
         defer { withExtendedLifetime(lock) {} }
         let prepared = try prepare(progress: progress)
         do throws(BackupError) { try prepared.commit() } catch {
             prepared.cancel()
             throw error
         }
-        do throws(KitchenError) { _ = try HouseholdSwap(of: folder).recover() } catch { throw .kitchen(error) }
+        do throws(KitchenError) { _ = try HouseholdSwap(of: folder).complete() } catch { throw .kitchen(error) }
     }
 
     /// Locks the folder, and finishes an earlier restore that was killed. Who restores again need not try it first.
-    private func lockedFolder() throws(BackupError) -> FolderLock {
+    private func lockAndRecover() throws(BackupError) -> FolderLock {
         do throws(KitchenError) {
             let lock = try FolderLock(folder)
             let swap = HouseholdSwap(of: folder)
-            if try swap.recover() { swap.confirm() }
+            if try swap.complete() { swap.confirm() }
             return lock
         } catch {
             throw .kitchen(error)

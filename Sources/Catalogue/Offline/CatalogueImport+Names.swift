@@ -37,7 +37,7 @@ extension CatalogueImport {
             try names.write(db)
         }
         try database.close()
-        try Self.replace(new, as: CatalogueFile.path(in: folder))
+        try Self.replace(CatalogueFile.path(in: folder), with: new)
     }
 
     private static func contents(_ path: String) throws(ImportError) -> Data {

@@ -59,7 +59,7 @@ public struct CatalogueImport: Sendable {
             let remarks = CatalogueRemarks(path, choice, built: now())
             let progress = try write(belt, to: new, remarks, knowing: TagNames.kept(in: folder), report)
             guard progress.products > 0 else { throw ImportError.empty }
-            try Self.replace(new, as: CatalogueFile.path(in: folder))
+            try Self.replace(CatalogueFile.path(in: folder), with: new)
             return progress
         } catch {
             unlink(new)
@@ -153,8 +153,8 @@ public struct CatalogueImport: Sendable {
         return progress
     }
 
-    /// Syncs a file to the disk before renaming it to its final name.
-    static func replace(_ new: String, as path: String) throws(ImportError) {
+    /// Syncs a new file to the disk before renaming it to the path of the one that it replaces.
+    static func replace(_ path: String, with new: String) throws(ImportError) {
         let folder = path.parentFolder
         for (name, isRenamed) in [(new, false), (folder, true)] {
             if isRenamed, rename(new, path) != 0 {

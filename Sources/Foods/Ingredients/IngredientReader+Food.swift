@@ -21,7 +21,7 @@ extension IngredientReader {
         readFood(behindPlus: afterFood(end))
         recordOptional()
         reading.isHeading = reading.amount == nil && (isSign(":", at: tokens.count - 1) || isPurpose)
-        if !reading.food.contains(where: \.isLetter) { useWholeText() }
+        if !reading.food.contains(where: \.isLetter) { useFallbackFood() }
         readPartOfName()
     }
 
@@ -157,7 +157,7 @@ extension IngredientReader {
     }
 
     /// Uses the measure as the food if no food is left, as in `3 noix`; else the whole text.
-    private mutating func useWholeText() {
+    private mutating func useFallbackFood() {
         if let unit = reading.amount?.unit, MeasureWord.of(unit: unit)?.isExact != true, let word = lastWord() {
             reading.food = word
             reading.amount?.unit = nil

@@ -19,13 +19,13 @@ extension RecipeStep {
         for (index, line) in lines.enumerated() {
             if line.mark != .none {
                 steps.begin()
-                if let heading = line.headingBesideMark { steps.head(heading) } else { steps.advance(on: line.text) }
+                if let heading = line.headingBesideMark { steps.head(heading) } else { steps.append(on: line.text) }
             } else if line.heads(lines[safely: index + 1])
                 || (line.mayBeHeading && lines[safely: index + 1]?.mark ?? .none != .none)
             {
                 steps.head(line.text)
             } else {
-                steps.advance(on: line.text)
+                steps.append(on: line.text)
             }
         }
         return steps.all
@@ -39,7 +39,7 @@ extension RecipeStep {
                 steps.head(line.text)
             } else {
                 if !line.goesOn { steps.begin() }
-                steps.advance(on: line.text)
+                steps.append(on: line.text)
             }
         }
         return steps.all
@@ -77,7 +77,7 @@ private struct Collector {
         heading = name
     }
 
-    mutating func advance(on text: String) {
+    mutating func append(on text: String) {
         guard !text.isEmpty else { return }
         if isOpen, let last = steps.indices.last {
             steps[last].text += " " + text

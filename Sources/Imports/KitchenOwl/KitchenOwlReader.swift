@@ -40,7 +40,7 @@ private struct KitchenOwlHousehold {
         addItems()
         addLists()
         for node in document.objects("recipes") { add(recipe: node) }
-        omitRecipes()
+        omitExpensesAndUsers()
     }
 
     var read: ReadHousehold { ReadHousehold(collector.finished) }
@@ -104,7 +104,7 @@ private struct KitchenOwlHousehold {
         return line
     }
 
-    private mutating func omitRecipes() {
+    private mutating func omitExpensesAndUsers() {
         let expenses = document.objects("expenses")
         collector.household.leftOut.add(
             notKept: .expense, count: expenses.count, names: expenses.compactMap { $0.text("name") })

@@ -28,7 +28,7 @@ struct ExcelRows {
             switch part {
             case .start(let element) where element.name == "c":
                 column = element["r"].flatMap(Self.column) ?? column
-                if !element.isEmpty { try rows.insert(value(of: element), at: column, in: &cells, line: line) }
+                if !element.isEmpty { try rows.set(value(of: element), at: column, in: &cells, line: line) }
                 column += 1
             case .end("row"): return cells
             default: continue

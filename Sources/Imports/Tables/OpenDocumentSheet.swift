@@ -68,7 +68,7 @@ struct OpenDocumentSheet {
                 let repeated = Self.count(element["number-columns-repeated"])
                 if !text.isBlank {
                     for place in column..<(column + repeated) {
-                        try rows.insert(text, at: place, in: &cells, line: line + 1)
+                        try rows.set(text, at: place, in: &cells, line: line + 1)
                     }
                 }
                 column += repeated

@@ -23,8 +23,8 @@ struct SheetRows {
         rows.append(Table.Row(line: line, cells: cells))
     }
 
-    /// Puts a cell into a row.
-    func insert(_ text: String, at column: Int, in cells: inout [String], line: Int) throws(ImportSourceError) {
+    /// Sets a cell of a row.
+    func set(_ text: String, at column: Int, in cells: inout [String], line: Int) throws(ImportSourceError) {
         guard !text.isBlank else { return }
         guard column < Table.mostColumns, text.utf8.count <= Table.longestCell else {
             throw .damaged(path: name, reason: "row \(line) has too many columns, or too long a cell")

@@ -16,19 +16,19 @@ public struct SpeechAnnouncer: Service {
     }
 
     public func run() async {
-        await readLanguage()
+        await updateLanguage()
         if let greeting { kiosk.say(SpokenMessage(greeting, about: "greeting", isUrgent: true)) }
         var parts: [KioskPart: KioskStatus.Device] = [:]
         for await event in events.cancelOnGracefulShutdown() {
             var before = KioskStatus.Device.off
             if case .device(let part, let now) = event { before = parts.updateValue(now, forKey: part) ?? .off }
-            if case .changed(.household) = event { await readLanguage() }
+            if case .changed(.household) = event { await updateLanguage() }
             if let message = event.message(before: before) { kiosk.say(message) }
         }
     }
 
-    /// Reads the household's language; keeps the one before if the store fails.
-    private func readLanguage() async {
+    /// Sets the speech's language to the household's; leaves it if the store fails.
+    private func updateLanguage() async {
         guard let household = try? await kiosk.store.household() else { return }
         kiosk.sound.speak(Language(ofHousehold: household.language))
     }

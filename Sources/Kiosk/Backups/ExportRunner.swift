@@ -21,7 +21,7 @@ public final class ExportRunner: Sendable {
     /// - Returns: Nil until the last export was released: a file that is not read yet takes room on the disk.
     /// - Throws: ``ExportError``.
     public func run(_ form: HouseholdExport.Form) async throws(ExportError) -> TakenExport? {
-        guard let taken = turn.begin() else { return nil }
+        guard let taken = turn.acquire() else { return nil }
         let file = try await onThread { [export] () throws(ExportError) in try export.temporaryFile(form) }
         return TakenExport(file: file, turn: taken)
     }
@@ -47,7 +47,7 @@ private final class ExportTurn: Sendable {
     }
 
     /// Nil while the turn is taken.
-    func begin() -> Taken? {
+    func acquire() -> Taken? {
         let isFree = isTaken.withLock { isTaken in
             defer { isTaken = true }
             return !isTaken

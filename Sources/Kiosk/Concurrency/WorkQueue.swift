@@ -24,7 +24,7 @@ final class WorkQueue<Work: Sendable>: Sendable {
     }
 
     /// Returns all waiting and coming items. The stream of an earlier consumer ends.
-    func items() -> AsyncStream<Work> {
+    func consume() -> AsyncStream<Work> {
         let (stream, listener) = AsyncStream.makeStream(of: Work.self, bufferingPolicy: .bufferingNewest(most))
         state.withLock { state in
             state.listener?.finish()

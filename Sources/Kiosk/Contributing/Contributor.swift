@@ -33,7 +33,7 @@ public final class Contributor: Sendable {
     public func user() async throws(KitchenError) -> String? { try await store.credential(Self.provider)?.user }
 
     /// Stores an account in place of the one before, or deletes it if nil. It is not verified before it is used.
-    public func save(_ account: Credential?) async throws(KitchenError) {
+    public func setAccount(_ account: Credential?) async throws(KitchenError) {
         try await store.setCredential(account, of: Self.provider)
     }
 

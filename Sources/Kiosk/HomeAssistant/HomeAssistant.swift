@@ -110,7 +110,7 @@ public struct HomeAssistant: BrokerParticipant {
         }
     }
 
-    public func removeRetained(_ line: BrokerLine) async {
+    public func removeRetainedMessages(on line: BrokerLine) async {
         let session = HomeAssistantSession(kiosk, line, version: version)
         await session.forgetAll()
     }

@@ -143,7 +143,7 @@ private struct RunningConnection {
     /// - Parameter isWanted: Whether what the participants have left at the broker is to stay there.
     func end(isWanted: Bool) async {
         if !isWanted, line.client.state.isConnected {
-            for participant in participants { await participant.removeRetained(line) }
+            for participant in participants { await participant.removeRetainedMessages(on: line) }
         }
         task.cancel()
         await task.value

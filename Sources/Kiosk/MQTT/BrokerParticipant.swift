@@ -6,7 +6,7 @@ public protocol BrokerParticipant: Sendable {
     func run(on line: BrokerLine) async
 
     /// Removes what it has left at the broker, because the household wants no more of it. Called while it takes part.
-    func removeRetained(_ line: BrokerLine) async
+    func removeRetainedMessages(on line: BrokerLine) async
 }
 
 /// A client with what its users need to know.

@@ -73,9 +73,9 @@ public struct PictureFetcher: Service {
                 return kiosk.log.notice("pictures cannot be kept", metadata: ["reason": "\(error)"])
             }
             for picture in wanted {
-                let isSettled = try await fetch(picture)
-                try await pause(isSettled ? Self.afterSuccess : wait)
-                wait = isSettled ? Self.afterFailure.first : min(wait * 2, Self.afterFailure.last)
+                let isDone = try await fetch(picture)
+                try await pause(isDone ? Self.afterSuccess : wait)
+                wait = isDone ? Self.afterFailure.first : min(wait * 2, Self.afterFailure.last)
             }
         }
     }

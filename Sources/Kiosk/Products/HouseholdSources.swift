@@ -31,7 +31,7 @@ public struct HouseholdSources: ProductSource {
     public func facts(of gtin: GTIN) async throws -> ExternalProductData? {
         let (kiosk, pause) = (kiosk, pause)
         let providers = Providers(
-            try await providers(), permit: { try await kiosk.awaitRequestSlot(asking: $0, pause: pause) },
+            try await providers(), permit: { try await kiosk.awaitRequestSlot(of: $0, pause: pause) },
             report: { kiosk.note($1, of: $0) })
         return try await providers.facts(of: gtin)
     }

@@ -2,11 +2,11 @@ import Kitchen
 import Values
 
 extension Kiosk {
-    /// Waits until the limits of a source allow a request, and records it: each request takes its own turn.
+    /// Waits until the limits of a source allow a request, and records it: each request reserves its own slot.
     ///
     /// - Parameter pause: Waits; tests replace it.
     public func awaitRequestSlot(
-        asking source: Product.Source, pause: @Sendable (Duration) async throws -> Void
+        of source: Product.Source, pause: @Sendable (Duration) async throws -> Void
     ) async throws {
         while let wait = try await store.reserveRequest(to: source) { try await pause(wait) }
     }

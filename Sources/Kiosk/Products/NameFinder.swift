@@ -24,7 +24,7 @@ public struct NameFinder: Service {
     public func run() async {
         let scheduler = LookupScheduler(kiosk, source, pause)
         await withTaskGroup { group in
-            group.addTask { try? await scheduler.lookUpAsQueued() }
+            group.addTask { try? await scheduler.lookUpOnEvents() }
             group.addTask { try? await scheduler.lookUpPeriodically() }
             try? await gracefulShutdown()
             group.cancelAll()
@@ -51,7 +51,7 @@ private actor LookupScheduler {
         (self.kiosk, self.source, self.pause) = (kiosk, source, pause)
     }
 
-    func lookUpAsQueued() async throws {
+    func lookUpOnEvents() async throws {
         for await event in kiosk.eventBus.events() {
             if event.result?.outcome == .unknown {
                 try await lookUpAll()

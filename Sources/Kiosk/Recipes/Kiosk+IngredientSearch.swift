@@ -15,13 +15,13 @@ extension Kiosk {
     /// source filters by one ingredient only; the intersection is computed here.
     public func search(recipesWith foods: [String]) async throws(KitchenError) -> IngredientSearch {
         let names = RecipeQuestion.lists(.ingredient)
-        var askings = [(question: names, asking: try await request(names))]
+        var askings = [(question: names, asking: try await lookUp(names))]
         let lists = try await store.ingredientLists(of: foods)
         // If no source lists one of the ingredients, no recipe has all.
         if lists.allSatisfy({ !$0.isEmpty }) {
             for name in lists.joined() {
                 let question = RecipeQuestion.list(.ingredient, name)
-                askings.append((question, try await request(question)))
+                askings.append((question, try await lookUp(question)))
             }
         }
         let first = askings.max { $0.asking.urgency < $1.asking.urgency } ?? askings[0]

@@ -47,7 +47,7 @@ extension Kiosk {
 
     /// Stores the recipe of a page.
     public func save(_ found: FoundRecipe) async throws(KitchenError) -> Recipe {
-        let recipe = try await store.saveWanted(found.draft, from: .page, originId: found.originId)
+        let recipe = try await store.saveRestoring(found.draft, from: .page, originId: found.originId)
         external.recipes.enqueuePicture(.recipe(recipe.uuid))
         eventBus.publish(.changed(.recipes))
         return recipe

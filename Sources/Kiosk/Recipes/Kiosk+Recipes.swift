@@ -7,7 +7,7 @@ extension Kiosk {
     /// as soon as the sources' limits allow; stored recipes are available meanwhile.
     ///
     /// - Parameter again: Whether to ask even if it was answered, or failed, a moment ago.
-    public func request(_ question: RecipeQuestion, again: Bool = false) async throws(KitchenError) -> RecipeAsking {
+    public func lookUp(_ question: RecipeQuestion, again: Bool = false) async throws(KitchenError) -> RecipeAsking {
         guard !external.isOffline, try await !store.recipeSettings().asked.isEmpty else { return .nobody }
         let asking = external.recipes[question]
         if asking?.isOpen == true { return asking ?? .asking }
@@ -20,7 +20,7 @@ extension Kiosk {
     }
 
     /// Returns the state of a question, or nil if it was not asked since the start.
-    public func state(of question: RecipeQuestion) -> RecipeAsking? { external.recipes[question] }
+    public func lookupState(of question: RecipeQuestion) -> RecipeAsking? { external.recipes[question] }
 
     /// Requests the picture of a recipe, or of a list, unless the kiosk is offline.
     public func requestPicture(_ subject: WantedRecipePicture.Subject) {

@@ -40,7 +40,7 @@ struct RecipeAnswering: Sendable {
         let source = TheMealDB(client: client, address: lookups.places.theMealDB, key: key)
         switch question {
         case .lists(let kind):
-            try await store.replace(query(.theMealDB) { try await source.lists(kind) }, as: kind)
+            try await store.replace(query(.theMealDB) { try await source.lists(kind) }, of: kind)
         case .list(let kind, let name):
             let listed = try await query(.theMealDB) { try await source.recipes(in: kind, named: name) }
             try await store.replace(listed, in: kind, named: name)

@@ -33,12 +33,12 @@ public struct RecipeFinder: Service {
         await withTaskGroup { group in
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await question in lookups.questions.items() { asked.addTask { await answer(question) } }
+                    for await question in lookups.questions.consume() { asked.addTask { await answer(question) } }
                 }
             }
             group.addTask {
                 await withDiscardingTaskGroup { asked in
-                    for await page in lookups.pages.items() { asked.addTask { await read(page) } }
+                    for await page in lookups.pages.consume() { asked.addTask { await read(page) } }
                 }
             }
             group.addTask { try? await walk() }

@@ -38,7 +38,7 @@ public struct RecipePictureFetcher: Service {
             group.addTask {
                 await tidy()
                 await withDiscardingTaskGroup { resting in
-                    for await subject in lookups.pictures.items() {
+                    for await subject in lookups.pictures.consume() {
                         if await isSettled(subject) { continue }
                         resting.addTask {
                             try? await pause(Self.rest)

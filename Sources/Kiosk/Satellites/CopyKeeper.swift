@@ -49,7 +49,7 @@ struct CopyKeeper: Sendable {
     /// - Parameter failures: The number of attempts that have failed just before.
     /// - Returns: Whether this kiosk has what the hub has.
     private func renew(_ known: inout HouseholdCopy?, after failures: Int) async -> Bool {
-        let isRewriting = rewriting.clear()
+        let isRewriting = rewriting.testAndClear()
         do {
             let confirmed = try await kiosk.store.latestConfirmation()
             let copy = try await fetch(known)

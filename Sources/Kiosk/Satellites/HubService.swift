@@ -29,7 +29,7 @@ public struct HubService: Service, BrokerParticipant {
         await exchange(over: BrokerTransport(client: line.client), line.topics)
     }
 
-    public func removeRetained(_ line: BrokerLine) {}
+    public func removeRetainedMessages(on line: BrokerLine) {}
 
     /// Books what arrives and announces changes, until the task is cancelled.
     func exchange(over transport: any MessageTransport, _ topics: BrokerTopics) async {

@@ -7,5 +7,5 @@ final class RewritingFlag: Sendable {
     func set() { isSet.store(true, ordering: .relaxed) }
 
     /// Returns whether it was set, and clears it.
-    func clear() -> Bool { isSet.exchange(false, ordering: .relaxed) }
+    func testAndClear() -> Bool { isSet.exchange(false, ordering: .relaxed) }
 }

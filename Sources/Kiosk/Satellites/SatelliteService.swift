@@ -31,7 +31,7 @@ public struct SatelliteService: BrokerParticipant {
         await exchange(over: BrokerTransport(client: line.client), line.topics)
     }
 
-    public func removeRetained(_ line: BrokerLine) {}
+    public func removeRetainedMessages(on line: BrokerLine) {}
 
     /// Sends, and takes what the hub answers, until the task is cancelled.
     func exchange(over transport: any MessageTransport, _ topics: BrokerTopics) async {

@@ -36,14 +36,14 @@ public struct TimerKeeper: Service {
         await withTaskGroup { group in
             group.addTask { for await event in events where event.concernsTimers { wake.yield() } }
             group.addTask { for await _ in clockChanges { wake.yield() } }
-            group.addTask { await run(wakes, wake) }
+            group.addTask { await ringTimers(wakes, wake) }
             try? await gracefulShutdown()
             group.cancelAll()
         }
         _ = try? await kiosk.store.noteMoment()
     }
 
-    private func run(_ wakes: AsyncStream<Void>, _ wake: AsyncStream<Void>.Continuation) async {
+    private func ringTimers(_ wakes: AsyncStream<Void>, _ wake: AsyncStream<Void>.Continuation) async {
         var ringing = Ringing(kiosk: kiosk, time: time)
         var sleeper: Task<Void, Never>?
         defer { sleeper?.cancel() }

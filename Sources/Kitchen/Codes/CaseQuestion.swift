@@ -31,8 +31,9 @@ extension KitchenStore {
     /// Answers how many packs are in a case, and corrects what was booked for such cases before.
     ///
     /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if that is not asked, or no longer.
-    public func setPacks(_ packs: Int, inCase gtin: GTIN, by actor: Actor) async throws(KitchenError) -> CaseCorrection
-    {
+    public func answerCaseQuestion(
+        _ packs: Int, inCase gtin: GTIN, by actor: Actor
+    ) async throws(KitchenError) -> CaseCorrection {
         let clock = clock
         return try await write { db in
             guard let question = try CaseQuestion(gtin, db) else { throw KitchenError.violated(.unchanged) }

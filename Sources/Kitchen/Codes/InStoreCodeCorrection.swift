@@ -17,8 +17,8 @@ extension KitchenStore {
     ///   - kind: ``InStoreCodePattern/Kind/nothing`` for two unrelated products.
     ///   - shopId: The shop that uses the rule; nil for any.
     /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if the two raise no question, or no longer.
-    public func correctInStoreCodes(
-        _ kind: InStoreCodePattern.Kind, from first: GTIN, _ second: GTIN, shopId: Int64? = nil, by actor: Actor
+    public func answerInStoreCodeQuestion(
+        _ kind: InStoreCodePattern.Kind, about first: GTIN, _ second: GTIN, shopId: Int64? = nil, by actor: Actor
     ) async throws(KitchenError) -> InStoreCodeCorrection {
         let clock = clock
         return try await write { db in

@@ -82,7 +82,7 @@ extension CookingProfile {
 
     /// Replaces the cooking profile of a product, or adds it.
     @discardableResult
-    static func replace(_ draft: CookingDraft, of product: Product, _ db: Database) throws -> CookingProfile {
+    static func save(_ draft: CookingDraft, of product: Product, _ db: Database) throws -> CookingProfile {
         guard var profile = try fetchOne(db, key: product.id) else {
             return try CookingProfile(productId: product.id, draft, db).inserted(db)
         }

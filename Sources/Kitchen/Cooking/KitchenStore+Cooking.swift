@@ -14,7 +14,7 @@ extension KitchenStore {
     @discardableResult
     public func set(_ draft: CookingDraft, cookingOf uuid: UUID) async throws(KitchenError) -> CookingProfile {
         try await write { db in
-            try CookingProfile.replace(draft, of: Product.known(uuid, db), db)
+            try CookingProfile.save(draft, of: Product.known(uuid, db), db)
         }
     }
 
@@ -45,7 +45,7 @@ extension KitchenStore {
                 try product.apply(said, db)
                 try product.update(db)
             }
-            try CookingProfile.replace(draft, of: product, db)
+            try CookingProfile.save(draft, of: product, db)
         }
     }
 

@@ -6,7 +6,7 @@ extension KitchenStore {
     /// Adds the dishes that are not on hand to a list, unless they are on it already.
     ///
     /// - Returns: How many missing dishes are on the list now.
-    public func addMissingDishes(on list: UUID, by actor: Actor) async throws(KitchenError) -> Int {
+    public func addMissingDishes(to list: UUID, by actor: Actor) async throws(KitchenError) -> Int {
         let now = clock.now
         return try await write { db in
             let list = try ShoppingList.known(list, db)

@@ -68,7 +68,7 @@ extension Product {
         var product = Product(uuid: .version7(at: now))
         try product.insert(db)
         try product.add(ProductCode(gtin: dish.gtin), db)
-        try product.fillIn(dish.facts, of: dish.gtin, at: now, db)
+        try product.saveIfBetter(dish.facts, of: dish.gtin, at: now, db)
         return product
     }
 }

@@ -15,7 +15,7 @@ public final class ClockTrust: Sendable {
     private let isSynchronised: @Sendable () -> Bool
     private let known: Mutex<Known>
 
-    /// A time that has certainly passed, and the uptime at which it was learned.
+    /// A time that has certainly passed, and the uptime at which it was recorded.
     private struct Known {
         var date: Date
         var uptime: Duration

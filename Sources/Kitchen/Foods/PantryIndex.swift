@@ -60,7 +60,7 @@ struct PantryIndex: Sendable {
     }
 
     /// Returns the user's name for the corrected food, or nil without a correction to a food.
-    func userName(of food: NamedFood) -> String? {
+    func correctedName(of food: NamedFood) -> String? {
         guard case .food(let name) = corrections[food.stored(book)]?.target else { return nil }
         return name
     }

@@ -18,16 +18,16 @@ extension HouseholdImport {
 
     /// Imports shops and categories, by name.
     mutating func importNames() throws {
-        try importName(household.shops, as: .shop, there: Shop.fetchAll(db).map { ($0.name, $0.id) }) { name, db in
+        try importNames(household.shops, as: .shop, there: Shop.fetchAll(db).map { ($0.name, $0.id) }) { name, db in
             try Shop(name: name).inserted(db).id
         }
-        try importName(household.categories, as: .category, there: Category.fetchAll(db).map { ($0.name, $0.id) }) {
+        try importNames(household.categories, as: .category, there: Category.fetchAll(db).map { ($0.name, $0.id) }) {
             name, db in
             try Category(name: name).inserted(db).id
         }
     }
 
-    private mutating func importName(
+    private mutating func importNames(
         _ names: [ImportedName], as kind: ImportKind, there: [(String, Int64)],
         insert: (String, Database) throws -> Int64
     ) throws {

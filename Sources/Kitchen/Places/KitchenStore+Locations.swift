@@ -76,14 +76,14 @@ extension Location {
     mutating func apply(_ draft: LocationDraft, in tree: LocationTree, _ db: Database) throws {
         let draft = try draft.checked(db)
         (name, kind, colour) = (draft.name, draft.kind, draft.colour)
-        try move(inside: draft.parentId, in: tree)
+        try setParent(draft.parentId, in: tree)
         let key = name.folded
         if let other = tree.children(of: parentId).first(where: { $0.id != id && $0.name.folded == key }) {
             throw KitchenError.violated(.taken(.name, by: other.name))
         }
     }
 
-    private mutating func move(inside parent: Int64?, in tree: LocationTree) throws(KitchenError) {
+    private mutating func setParent(_ parent: Int64?, in tree: LocationTree) throws(KitchenError) {
         if let parent {
             guard !tree.path(to: parent).contains(where: { $0.id == id }) else {
                 throw .violated(.insideItself)

@@ -34,7 +34,7 @@ extension KitchenStore {
         let now = clock.now
         return try await write { db in
             guard var product = try Product.having(gtin, db) else { return .nothing }
-            let change = try product.fillIn(facts, of: gtin, at: now, db)
+            let change = try product.saveIfBetter(facts, of: gtin, at: now, db)
             guard var kept = try StoredProductData.of(gtin, db), kept.facts.nutrition == nil, facts.nutrition != nil
             else {
                 return change
@@ -72,7 +72,7 @@ extension Product {
     /// Stores the local catalogue's data if none is stored, or if it is better. The catalogue has no ingredients: known
     /// ones stay, as warnings may depend on them.
     @discardableResult
-    mutating func fillIn(
+    mutating func saveIfBetter(
         _ facts: ExternalProductData?, of gtin: GTIN, at time: Date, _ db: Database
     ) throws -> StoredProductData.Change {
         guard var facts else { return .nothing }

@@ -23,11 +23,11 @@ extension Product {
     func merge(into other: Product, _ db: Database) throws -> Product {
         var (product, into) = (self, other)
         guard product.id != into.id else { throw KitchenError.violated(.same(.product)) }
-        try into.copyConversions(from: product, db)
+        try into.moveConversions(from: product, db)
         let measures = try Measures.of(product: into.id, db)
         try into.moveCodes(of: product, measures, db)
         try into.moveStock(of: product, measures, db)
-        try into.copyCooking(of: product, db)
+        try into.moveCooking(of: product, db)
         try into.fillIn(from: product, measures)
         try into.update(db)
         product.mergedInto = into.id
@@ -37,8 +37,8 @@ extension Product {
         return into
     }
 
-    /// Copies the other's conversions, except between units that convert already.
-    fileprivate func copyConversions(from product: Product, _ db: Database) throws {
+    /// Moves the other's conversions, except between units that convert already.
+    fileprivate func moveConversions(from product: Product, _ db: Database) throws {
         for var conversion in try Conversion.filter(Conversion.Columns.productId == product.id).fetchAll(db) {
             let known = try Measures.of(product: id, db)
             guard known.ratio(from: conversion.unitId, to: conversion.otherUnitId) == nil else { continue }
@@ -73,8 +73,8 @@ extension Product {
         "lot", "entry", "scan", "productItem", "ownLabel", "timer", "foodCorrection", "uncountedCase", "foreignLabel",
     ]
 
-    /// Copies the cooking profile unless there is one; ratings of both count, a member's own for this one first.
-    fileprivate func copyCooking(of product: Product, _ db: Database) throws {
+    /// Moves the cooking profile unless there is one; ratings of both count, a member's own for this one first.
+    fileprivate func moveCooking(of product: Product, _ db: Database) throws {
         let arguments: StatementArguments = ["to": id, "from": product.id]
         try db.execute(
             sql: """

@@ -7,7 +7,7 @@ extension KitchenStore {
     /// Makes the household's own recipe from an external one and replaces it: the plan, favourites, stars, notes,
     /// timers and leftovers move to the copy, and the original's id leads to it.
     ///
-    /// The original is hidden until ``bringBackOriginal(ofRecipe:)``.
+    /// The original is hidden until ``restoreOriginal(ofRecipe:)``.
     ///
     /// - Throws: ``RuleViolation/unchanged`` in a ``KitchenError`` if it is the household's own already.
     public func makeOwn(recipe uuid: UUID, _ draft: RecipeDraft) async throws(KitchenError) -> Recipe {

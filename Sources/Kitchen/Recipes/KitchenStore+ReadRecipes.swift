@@ -4,7 +4,7 @@ import GRDB
 
 extension KitchenStore {
     /// Stores an external recipe that the user wants, even if it was removed before.
-    public func saveWanted(
+    public func saveRestoring(
         _ draft: RecipeDraft, from origin: Recipe.Origin, originId: String
     ) async throws(KitchenError) -> Recipe {
         let id = String(originId.prefix(RecipeDraft.longestAddress))

@@ -167,7 +167,7 @@ extension FoodBelief {
             case .item(_, let reason), .assumed(let reason), .none(let reason): reason
             case .ignored: .corrected
             }
-        let said = choices.lazy.compactMap(pantry.userName).first
+        let said = choices.lazy.compactMap(pantry.correctedName).first
         self.init(
             food: known?.name ?? said, frenchFood: known?.frenchName ?? known?.name ?? said, reason: reason, said: said)
     }

@@ -47,7 +47,7 @@ extension KitchenStore {
     }
 
     /// Replaces the lists of a kind.
-    public func replace(_ lists: [RecipeList], as kind: RecipeList.Kind) async throws(KitchenError) {
+    public func replace(_ lists: [RecipeList], of kind: RecipeList.Kind) async throws(KitchenError) {
         try await write { db in
             let former = try RecipeList.fetchAll(
                 db, sql: "SELECT * FROM recipeList WHERE kind = ?", arguments: [kind.rawValue])

@@ -78,7 +78,7 @@ extension RecipeShare {
         if rest.amount > .zero { try rest.update(db) } else { try delete(db) }
         if entry.amount > less {
             entry.amount = entry.amount - less
-            if rest.amount == .zero { try unsay(in: &entry, db) }
+            if rest.amount == .zero { try removeNote(from: &entry, db) }
         } else {
             entry.outcome = .deleted
         }
@@ -89,7 +89,7 @@ extension RecipeShare {
     /// Replaces its part of the entry's note.
     mutating func setNote(_ note: String?, _ db: Database) throws {
         guard note != self.note, var entry = try entry(db), !entry.isTicked else { return }
-        try unsay(in: &entry, db)
+        try removeNote(from: &entry, db)
         entry.note = note.map { entry.note?.withNote($0) ?? $0 } ?? entry.note
         try entry.update(db)
         self.note = note
@@ -97,7 +97,7 @@ extension RecipeShare {
     }
 
     /// Removes its part of the note, unless another share has the same.
-    private func unsay(in entry: inout Entry, _ db: Database) throws {
+    private func removeNote(from entry: inout Entry, _ db: Database) throws {
         let others = RecipeShare.filter(Column("entryId") == entryId && Column("note") == note && Column("id") != id)
         guard let note, try others.isEmpty(db) else { return }
         entry.note = entry.note?.withoutNote(note)

@@ -10,7 +10,8 @@ extension KitchenStore {
     ///   - satellite: This kiosk.
     ///   - position: ``latestConfirmation()`` from before the copy was fetched.
     ///   - facts: What the local catalogue knows of the products of ``scansInOutbox()``.
-    /// - Throws: ``KitchenError``; then the copy has to be taken again: it may be written and the outbox not yet booked.
+    /// - Throws: ``KitchenError``; then the copy has to be applied again: it may be written, and the outbox not
+    ///   yet booked.
     public func apply(
         _ copy: HouseholdCopy, as satellite: Satellite, confirmedBefore position: Int64 = .max,
         knowing facts: [GTIN: ExternalProductData] = [:],
@@ -77,7 +78,7 @@ extension Station {
     /// Returns the stations of a satellite to rest that were not used for a while, as the hub does not.
     fileprivate static func resetIdleStations(ofSatellite satelliteId: Int64, at now: Date, _ db: Database) throws {
         for var station in try filter(Columns.satelliteId == satelliteId).fetchAll(db)
-        where station.state.valid(at: now) != station.state {
+        where station.state.droppingExpired(at: now) != station.state {
             _ = try station.resetIfIdle(at: now, db)
         }
     }

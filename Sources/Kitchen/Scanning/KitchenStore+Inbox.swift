@@ -70,7 +70,7 @@ extension Product {
         var product = Product(uuid: .version7(at: time))
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin), db)
-        try product.fillIn(facts, of: gtin, at: time, db)
+        try product.saveIfBetter(facts, of: gtin, at: time, db)
         return product
     }
 }

@@ -6,7 +6,7 @@ import Values
 // what in-store numbers contain, and a piece that is shown again agrees.
 extension ScanProcessor {
     /// Answers what was asked: to show something once more, what in-store numbers contain, or how digits were read. No
-    /// also puts off the question how many packs are in a case.
+    /// also postpones the question how many packs are in a case.
     mutating func answer(isYes: Bool) throws -> ScanEffect {
         if let question = state.question { return try answer(question, isYes: isYes) }
         if !isYes, state.offer?.isLatest != true, let effect = try postponeCaseQuestion() { return effect }
@@ -15,9 +15,9 @@ extension ScanProcessor {
                 state.offer = nil
                 return .refused(.nothingAsked)
             }
-            return isYes ? try correctCode(offer.kind, question) : try propose(after: offer.kind, question)
+            return isYes ? try answerCodeQuestion(offer.kind, question) : try propose(after: offer.kind, question)
         }
-        if try lastStands(), let last = state.last, let reading = last.otherReading {
+        if try isLastEffective(), let last = state.last, let reading = last.otherReading {
             return try answer(reading, last, isYes: isYes)
         }
         guard let question = try latestQuestion() else { return .refused(.nothingAsked) }
@@ -34,15 +34,15 @@ extension ScanProcessor {
         return offer
     }
 
-    /// Corrects the rule by a piece that is shown again while an answer is proposed; nil for another pack.
-    mutating func correctCodeFromPiece() throws -> ScanEffect? {
+    /// Answers the question about in-store codes as proposed if the piece is shown again; nil for another pack.
+    mutating func answerCodeQuestionFromPiece() throws -> ScanEffect? {
         guard let gtin = scan.label.gtin, let offer = state.offer, offer.isAnswered(by: gtin, at: scan.time),
             let question = try InStoreCodeQuestion(offer.first, offer.second, db)
         else { return nil }
-        return try correctCode(offer.kind, question)
+        return try answerCodeQuestion(offer.kind, question)
     }
 
-    private mutating func correctCode(
+    private mutating func answerCodeQuestion(
         _ kind: InStoreCodePattern.Kind, _ question: InStoreCodeQuestion
     ) throws -> ScanEffect {
         let correction = try question.answer(kind, in: operation(.edited))

@@ -13,7 +13,7 @@ extension ScanProcessor {
         switch card {
         case .mode(let mode): return try choose(mode)
         case .location(let id): return try setLocation(to: id)
-        case .quantity(let packs): return try setCount(packs: packs)
+        case .quantity(let packs): return try setQuantity(packs: packs)
         case .date(let date): return try setDate(date)
         case .remember: return try remember()
         case .undo: return try undo()
@@ -56,7 +56,7 @@ extension ScanProcessor {
     }
 
     /// Sets the number of the previous pack, or of the next one.
-    private mutating func setCount(packs: Amount) throws -> ScanEffect {
+    private mutating func setQuantity(packs: Amount) throws -> ScanEffect {
         guard var last = state.last, last.mode != .lookUp else {
             state.next.packs = packs
             return ScanEffect(.quantity(packs))
@@ -153,7 +153,7 @@ extension ScanProcessor {
         guard !lots.isEmpty else { return .refused(.noneThere) }
         let contents = ScanEffect.LocationContents(locationId: id, lots: lots.count)
         guard isAnswer else {
-            awaitConfirmation()
+            recordQuestion()
             return ScanEffect(.askedToEmpty(contents))
         }
         for lot in lots { try operation.take(nil, from: lot) }

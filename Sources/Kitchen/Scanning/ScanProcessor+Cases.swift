@@ -16,7 +16,8 @@ extension ScanProcessor {
 
     /// Postpones the question how many packs are in the case that was just scanned; nil if it is not asked.
     mutating func postponeCaseQuestion() throws -> ScanEffect? {
-        guard var last = state.last, try lastStands(), let gtin = try askedCase(last), try CaseQuestion.isOpen(gtin, db)
+        guard var last = state.last, try isLastEffective(), let gtin = try askedCase(last),
+            try CaseQuestion.isOpen(gtin, db)
         else { return nil }
         last.isPutOff = true
         state.last = last

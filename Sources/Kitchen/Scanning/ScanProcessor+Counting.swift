@@ -13,7 +13,7 @@ extension ScanProcessor {
         state.counted = (state.counted ?? [:]).merging([product.id: counted]) { $1 }
         let there = try operation.amount(of: product, at: station.locationId)
         let isBooked = isAll ? counted != there : counted > there
-        if isBooked { try operation.correct(product, from: there, to: counted, at: station.locationId) }
+        if isBooked { try operation.adjustStock(of: product, from: there, to: counted, at: station.locationId) }
         if isBooked { record.operation = operation.id }
         return ScanEffect(
             .counted(
@@ -29,7 +29,7 @@ extension ScanProcessor {
             let product = try Product.find(db, key: id)
             let there = try operation.amount(of: product, at: station.locationId)
             guard amount < there else { continue }
-            try operation.correct(product, from: there, to: amount, at: station.locationId)
+            try operation.adjustStock(of: product, from: there, to: amount, at: station.locationId)
             record.operation = operation.id
             corrected += 1
         }
@@ -45,7 +45,9 @@ extension StockOperation {
     }
 
     /// Books a shortage to the lots that expire first, or a surplus to the newest lot.
-    fileprivate func correct(_ product: Product, from there: Amount, to counted: Amount, at locationId: Int64) throws {
+    fileprivate func adjustStock(of product: Product, from there: Amount, to counted: Amount, at locationId: Int64)
+        throws
+    {
         guard counted > there else {
             return try take(Quantity(there - counted, unitId: product.unitId), of: product, at: locationId)
         }

@@ -9,7 +9,7 @@ extension ScanProcessor {
             return .refused(today == nil ? .noClock : .outOfRange)
         }
         let date: StationState.Particulars.Date = if case .on(let day) = bestBefore { .on(day) } else { .never }
-        if try !lastStands() { state.last = nil }
+        if try !isLastEffective() { state.last = nil }
         let shown = state.shownDate.flatMap { $0.question.code == scan.label.text ? $0 : nil }
         guard let shown, state.isAdding else {
             let isForLast = state.dateIsForLast(at: scan.time)

@@ -119,7 +119,7 @@ extension ScanProcessor {
                 try known.update(db)
             }
             if let grams, mode == .add { try known.weigh(grams, gtin, db) }
-            try known.fillIn(facts[gtin], of: gtin, at: scan.time, db)
+            try known.saveIfBetter(facts[gtin], of: gtin, at: scan.time, db)
             return known
         }
         // Some food has a number from the range of books; external data shows that it is food.
@@ -128,7 +128,7 @@ extension ScanProcessor {
         if grams != nil { product.unitId = Values.Unit.first(of: .mass) }
         try product.insert(db)
         try product.add(ProductCode(gtin: gtin, packAmount: grams ?? .one), db)
-        try product.fillIn(facts[gtin], of: gtin, at: scan.time, db)
+        try product.saveIfBetter(facts[gtin], of: gtin, at: scan.time, db)
         return product
     }
 }

@@ -75,7 +75,7 @@ extension ScanProcessor {
             ?? operation(.taken).lots(ofProduct: pack.productId)
         state.last = nil
         guard let first = there.first else { return .refused(.noneThere) }
-        awaitConfirmation()
+        recordQuestion()
         let amount = there.filter { $0.unitId == first.unitId }.map(\.amount).reduce(.zero, +)
         return ScanEffect(.askedToTakeAll(Quantity(amount, unitId: first.unitId), mode: mode))
     }

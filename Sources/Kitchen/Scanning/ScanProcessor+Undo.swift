@@ -42,7 +42,7 @@ extension ScanProcessor {
     }
 
     /// Whether the booking of the previous pack still stands, if there is one.
-    func lastStands() throws -> Bool { try state.last?.scanId.map(isEffective) ?? true }
+    func isLastEffective() throws -> Bool { try state.last?.scanId.map(isEffective) ?? true }
 
     /// Whether the booking of a scan still stands. It may have been undone on a page.
     func isEffective(_ scanId: Int64) throws -> Bool {
@@ -68,8 +68,8 @@ extension ScanProcessor {
     }
 
     private func undoBooking(of earlier: ScanRecord) throws -> Bool {
-        if let entryId = earlier.entryId, let did = earlier.did { return try remove(did, fromEntry: entryId) }
-        guard let operation = earlier.operation else { return try undoOther(of: earlier) }
+        if let entryId = earlier.entryId, let did = earlier.did { return try removeAmount(of: did, fromEntry: entryId) }
+        guard let operation = earlier.operation else { return try undoWithoutOperation(of: earlier) }
         guard try UndoPlan(of: Movement.of(operation, db), db).isPossible() else { return false }
         try self.operation(.undone).undo(operation)
         try releaseLabels(of: operation)
@@ -77,7 +77,7 @@ extension ScanProcessor {
     }
 
     /// Undoes a scan that changed no stock: a timer, a count, a binding, the size of a pack.
-    private func undoOther(of earlier: ScanRecord) throws -> Bool {
+    private func undoWithoutOperation(of earlier: ScanRecord) throws -> Bool {
         switch earlier.did?.kind {
         case .timerStarted(let timer): return try undoTimer(timer)
         case .learned: break
@@ -129,7 +129,7 @@ extension ScanProcessor {
     }
 
     /// Removes an amount from a shopping list, with its share of the price; false if it is no longer there.
-    private func remove(_ did: ScanEffect, fromEntry id: Int64) throws -> Bool {
+    private func removeAmount(of did: ScanEffect, fromEntry id: Int64) throws -> Bool {
         var found = try Entry.fetchOne(db, key: id)
         while let other = found?.mergedInto { found = try Entry.fetchOne(db, key: other) }
         guard var entry = found, entry.outcome == nil, let amount = did.amount, let unitId = did.unitId,

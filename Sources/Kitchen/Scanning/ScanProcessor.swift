@@ -47,7 +47,7 @@ struct ScanProcessor {
         if station.state.hasForgottenBulk(at: scan.time) {
             try BulkSession.end(station.state.bulkId, at: scan.time, db)
         }
-        state = station.state.valid(at: scan.time)
+        state = station.state.droppingExpired(at: scan.time)
         if let id = state.last?.pack.productId, let product = try Product.fetchOne(db, key: id)?.merged(db) {
             state.last?.pack.productId = product.id
         }
@@ -100,8 +100,8 @@ struct ScanProcessor {
     /// Whether this is the second showing that the station asked for.
     var isAnswer: Bool { state.question?.isAnswered(by: scan) == true }
 
-    /// Asks for a second showing.
-    mutating func awaitConfirmation() {
+    /// Records that the same code must be shown again.
+    mutating func recordQuestion() {
         guard state.question?.code != scan.label.text else {
             let mode = mode
             state.question?.mode = mode
@@ -113,7 +113,7 @@ struct ScanProcessor {
     mutating func effect() throws -> ScanEffect {
         if let card = scan.label.card { return try earlier?.timer ?? show(card) }
         if let gtin = scan.label.gtin, try InStoreReading.isMisread(gtin, db) { return .refused(.misread) }
-        if let effect = try correctCodeFromPiece() { return effect }
+        if let effect = try answerCodeQuestionFromPiece() { return effect }
         guard let pack = try pack() else {
             switch scan.label {
             case .own(let label): return try bind(label)
@@ -125,11 +125,11 @@ struct ScanProcessor {
         if let effect = earlier?.timer { return repeatTimer(effect) }
         if state.bulkId == nil, let effect = try stopRinging(of: pack) { return effect }
         if mode == .timer { return try startTimer(of: pack) }
-        return try mode == .lookUp ? lookUp(pack) : present(pack, removeNext())
+        return try mode == .lookUp ? lookUp(pack) : present(pack, consumeParticulars())
     }
 
     /// Returns what cards have set for this pack, and clears it for the next.
-    private mutating func removeNext() -> StationState.Particulars {
+    private mutating func consumeParticulars() -> StationState.Particulars {
         var (now, later) = (state.next, StationState.Particulars())
         if mode != .add { swap(&now.date, &later.date) }  // a date is only for additions
         if !mode.leavesOnShelf { swap(&now.label, &later.label) }

@@ -7,7 +7,7 @@ extension KitchenStore {
     /// the next. Called again, it adjusts the lists to each meal's current need.
     ///
     /// - Returns: The entries that were added to.
-    public func putMissing(
+    public func addMissingEntries(
         ofPlanFrom day: Day, days: Int = 7, on list: UUID, by actor: Actor
     ) async throws(KitchenError) -> [EntryLine] {
         var (entries, pantry): ([EntryLine], UsedUp) = ([], UsedUp())

@@ -30,7 +30,7 @@ extension KitchenStore {
     ///   - people: The number of people to cook for.
     ///   - lines: The texts of the ingredients for the entries' notes, in order.
     /// - Returns: The entries that were added to.
-    public func putMissing(
+    public func addMissingEntries(
         ofRecipe uuid: UUID, for people: Int, noting lines: [String] = [], on list: UUID, by actor: Actor
     ) async throws(KitchenError) -> [EntryLine] {
         let details = try await recipeDetails(uuid, for: people)

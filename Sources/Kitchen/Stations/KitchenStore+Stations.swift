@@ -55,7 +55,7 @@ extension KitchenStore {
         let now = clock.now
         let restless = try await read { db in
             try Station.filter(Station.Columns.satelliteId == satelliteId).fetchAll(db)
-                .filter { $0.state.valid(at: now) != $0.state }.map(\.id)
+                .filter { $0.state.droppingExpired(at: now) != $0.state }.map(\.id)
         }
         guard !restless.isEmpty else { return [] }
         return try await write { db in
@@ -98,7 +98,7 @@ extension Station {
     mutating func resetIfIdle(at now: Date, _ db: Database) throws -> Bool {
         let before = state
         if before.hasForgottenBulk(at: now) { try BulkSession.end(before.bulkId, at: now, db) }
-        state = before.valid(at: now)
+        state = before.droppingExpired(at: now)
         try update(db)
         return (before.mode, before.once) != (state.mode, state.once)
     }
@@ -126,7 +126,7 @@ private struct StationNames: Sendable {
 
 extension StationLine {
     fileprivate init(_ station: Station, resting: Mode?, _ names: StationNames, at now: Date) {
-        let state = station.state.valid(at: now)
+        let state = station.state.droppingExpired(at: now)
         self.init(
             name: station.name, mode: state.once ?? state.mode ?? resting ?? names.resting, isOnce: state.once != nil,
             isResting: state.once == nil && state.mode == nil, locationId: station.locationId,

@@ -4,7 +4,8 @@ import Values
 
 /// The state of a station, which pages show and the next scan depends on.
 ///
-/// It is stored with each scan, so that it survives a power cut; state that is too old is ignored (``valid(at:)``).
+/// It is stored with each scan, so that it survives a power cut; state that is too old is ignored
+/// (``droppingExpired(at:)``).
 public struct StationState: Codable, Equatable, Sendable {
     /// The mode chosen by a card or the user; nil at rest.
     public var mode: Mode?
@@ -94,7 +95,7 @@ public struct StationState: Codable, Equatable, Sendable {
         var isDatedAfter: Bool?
         /// The other number that its typed digits may mean.
         var otherReading: OtherReading?
-        /// True once the card No has put off the question about this case. Quantity cards then set the amount of the scan.
+        /// True once the card No postponed the question about this case. Quantity cards then set the scan's amount.
         var isPutOff: Bool?
     }
 
@@ -113,7 +114,7 @@ extension StationState {
     /// Returns the part of the state that still holds at a time, so that an old state does not surprise the next user.
     ///
     /// A clock that was set back in between counts as a long pause.
-    public func valid(at now: Date) -> StationState {
+    public func droppingExpired(at now: Date) -> StationState {
         guard let time else { return self }
         var state = self
         let pause = now.timeIntervalSince(time)

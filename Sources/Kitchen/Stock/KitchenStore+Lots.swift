@@ -51,7 +51,7 @@ extension KitchenStore {
         try await carryOut(.moved, by: actor) { operation in
             let lot = try Lot.find(lot, operation.db)
             if !anyway, lot.state != .frozen, try operation.freezers().contains(locationId) {
-                try operation.confirmFreezing(of: lot)
+                try operation.refuseDoubtfulFreezing(of: lot)
             }
             try operation.move(quantity, of: lot, to: locationId)
         }
@@ -75,7 +75,7 @@ extension KitchenStore {
         try await carryOut(.frozen, by: actor) { operation in
             let lot = try Lot.find(lot, operation.db)
             guard lot.state != .frozen else { throw KitchenError.violated(.unchanged) }
-            if !anyway { try operation.confirmFreezing(of: lot) }
+            if !anyway { try operation.refuseDoubtfulFreezing(of: lot) }
             var details = lot.details
             if let locationId { details.locationId = try operation.location(locationId) }
             let product = try Product.of(lot, operation.db)
@@ -135,7 +135,7 @@ extension KitchenStore {
 
 extension StockOperation {
     /// Throws if the user must confirm before the lot is frozen.
-    fileprivate func confirmFreezing(of lot: Lot) throws {
+    fileprivate func refuseDoubtfulFreezing(of lot: Lot) throws {
         if let doubt = lot.details.doubt(freezingOn: today) { throw KitchenError.violated(doubt) }
     }
 

@@ -31,7 +31,7 @@ extension KitchenStore {
         let clock = clock
         return try await write { db in
             let removal = try LocationRemoval(of: id, fate, db)
-            let line = try removal.relocateLots(by: actor, clock: clock)
+            let line = try removal.emptyLocations(by: actor, clock: clock)
             try removal.removeLocations(after: line?.id)
             return line
         }
@@ -64,7 +64,7 @@ private struct LocationRemoval {
         self.fate = fate
     }
 
-    func relocateLots(by actor: Actor, clock: WallClock) throws -> JournalLine? {
+    func emptyLocations(by actor: Actor, clock: WallClock) throws -> JournalLine? {
         let request: SQLRequest<Lot> = "SELECT * FROM lot WHERE amount > 0 AND locationId IN \(places)"
         let lots = try request.fetchAll(db)
         guard !lots.isEmpty else { return nil }

@@ -18,7 +18,7 @@ struct ClosingNote: Codable, Equatable {
     /// Removes the note of a database, and returns it if the database is as it says.
     ///
     /// - Returns: Nil if the database has to be checked.
-    static func remove(of database: String, now: Date) -> ClosingNote? {
+    static func consume(of database: String, now: Date) -> ClosingNote? {
         let path = path(database)
         guard let text = FileManager.default.contents(atPath: path) else { return nil }
         guard unlink(path) == 0, let note = try? JSONDecoder().decode(ClosingNote.self, from: text) else { return nil }

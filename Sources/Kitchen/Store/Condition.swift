@@ -8,11 +8,11 @@ import Synchronization
 final class Condition: Sendable {
     @TaskLocal static var current: [Condition] = []
 
-    private let check: @Sendable (Database) throws -> Void
+    private let predicate: @Sendable (Database) throws -> Void
     private let settled = Atomic(false)
 
-    init(_ check: @escaping @Sendable (Database) throws -> Void) {
-        self.check = check
+    init(_ predicate: @escaping @Sendable (Database) throws -> Void) {
+        self.predicate = predicate
     }
 
     /// Whether a write for which the condition held was committed.
@@ -21,7 +21,7 @@ final class Condition: Sendable {
     /// Throws if the condition does not hold for the current write, which rolls it back.
     func check(_ db: Database) throws {
         guard !isSettled else { return }
-        try check(db)
+        try predicate(db)
         db.afterNextTransaction { _ in self.settled.store(true, ordering: .releasing) }
     }
 

@@ -247,7 +247,7 @@ extension DatabaseFile {
 
     private func open() throws -> DatabasePool {
         Self.restrictToOwner(path)
-        let note = ClosingNote.remove(of: path, now: clock.now)
+        let note = ClosingNote.consume(of: path, now: clock.now)
         let isChecked = try note != nil || isWholeWithItsLog()
         let pool = try DatabasePool(path: path, configuration: configuration)
         // GRDB sets NORMAL for WAL, which may lose the last commits in a power cut.

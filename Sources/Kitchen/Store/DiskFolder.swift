@@ -52,7 +52,7 @@ public enum DiskFolder {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
-    /// Sets the owner of a folder as that of a file, if root has made it.
+    /// Gives a file the owner of `folder`, if this process is root.
     public static func copyOwner(of folder: String, to path: String) {
         var status = stat()
         guard geteuid() == 0, stat(folder, &status) == 0 else { return }

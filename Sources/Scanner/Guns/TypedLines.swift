@@ -25,7 +25,7 @@ public final class TypedLines: @unchecked Sendable {
     private let isSerial: Bool
     private var splitter = LineSplitter()
     private var waiting: ArraySlice<UInt8> = []
-    private var said: GunError?
+    private var reported: GunError?
 
     /// Reads standard input.
     public init() {
@@ -71,7 +71,7 @@ public final class TypedLines: @unchecked Sendable {
     private func reopen() throws(GunError) {
         guard descriptor < 0, let path else { return }
         descriptor = try SerialPort.open(path, baud).descriptor
-        said = nil
+        reported = nil
     }
 
     private func isReady() throws(GunError) -> Bool {
@@ -99,13 +99,13 @@ public final class TypedLines: @unchecked Sendable {
     }
 
     private func fail(_ error: GunError) -> Event? {
-        defer { said = error }
-        return said == nil ? .failed(error) : nil
+        defer { reported = error }
+        return reported == nil ? .failed(error) : nil
     }
 
     private func reportOnce(_ error: GunError) -> Event? {
-        defer { said = error }
-        return error == said ? nil : .lost(error)
+        defer { reported = error }
+        return error == reported ? nil : .lost(error)
     }
 }
 

@@ -67,7 +67,7 @@ struct BackgroundModel: Sendable {
         foreground = background.isEmpty ? nil : subtractBackground()
     }
 
-    /// Takes the newest frame for the background if it shows no pack.
+    /// Replaces the background by the newest frame if it shows no pack.
     ///
     /// - Parameter time: The time for which nothing has moved.
     private mutating func updateBackground(after time: Duration, _ packs: Packs) {

@@ -34,7 +34,7 @@ final class ConnectionLimits: Sendable {
     /// Counts a new connection, until ``remove(_:)``; returns false, without counting it, if it exceeds a limit.
     func add(_ address: SocketAddress?) -> Bool {
         counts.withLock { counts in
-            if let name = Self.name(address) { return enter(name, &counts) }
+            if let name = Self.name(address) { return increment(name, &counts) }
             guard counts.own < own else { return false }
             counts.own += 1
             return true
@@ -57,14 +57,14 @@ final class ConnectionLimits: Sendable {
     func move(from old: String?, to new: String?) -> Bool {
         guard old != new else { return true }
         return counts.withLock { counts in
-            if let new, !enter(new, &counts) { return false }
+            if let new, !increment(new, &counts) { return false }
             if let old { Self.decrement(old, &counts) }
             counts.own += (new == nil ? 1 : 0) - (old == nil ? 1 : 0)
             return true
         }
     }
 
-    private func enter(_ name: String, _ counts: inout Counts) -> Bool {
+    private func increment(_ name: String, _ counts: inout Counts) -> Bool {
         let here = counts.byAddress[name, default: 0]
         guard counts.network < network, here < perAddress else { return false }
         counts.network += 1

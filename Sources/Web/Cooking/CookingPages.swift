@@ -49,7 +49,7 @@ struct CookingPages {
     private func addToList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let list = try await pages.firstList(for: pageContext)
-        let count = try await store.addMissingDishes(on: list.uuid, by: pageContext.actor)
+        let count = try await store.addMissingDishes(to: list.uuid, by: pageContext.actor)
         let notice = Notice("cooking.onList", ["count": .number(count), "list": .text(list.name)])
         return pages.redirect(to: "/shopping/\(list.uuid.text)", saying: notice, for: pageContext)
     }

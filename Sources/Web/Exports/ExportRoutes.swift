@@ -60,7 +60,7 @@ struct ExportRoutes {
     }
 
     private func respond(_ form: HouseholdExport.Form, type: String, name: String) async throws -> Response {
-        let export = try await export(form)
+        let export = try await makeExport(form)
         return Response(
             status: .ok,
             headers: .download(name, type: type),
@@ -70,7 +70,7 @@ struct ExportRoutes {
             })
     }
 
-    private func export(_ form: HouseholdExport.Form) async throws -> TakenExport {
+    private func makeExport(_ form: HouseholdExport.Form) async throws -> TakenExport {
         do throws(ExportError) {
             if let export = try await runner.run(form) { return export }
         } catch .unknownTable {

@@ -18,8 +18,8 @@ struct ImportPages {
     var routes: GuardedRoutes {
         GuardedRoutes()
             .get("import", for: .people, use: list)
-            .post("import/file", for: .people, from: "import", use: readFile).takingLargeBodies()
-            .post("import/server", for: .people, from: "import", use: queryServer)
+            .post("import/file", for: .people, from: "import", use: previewFile).takingLargeBodies()
+            .post("import/server", for: .people, from: "import", use: previewServer)
             .get("import/previews/:preview", for: .people, use: preview)
             .post(
                 "import/previews/:preview", for: .people, changing: .stock, .products, .shopping, .recipes, .household,
@@ -44,7 +44,7 @@ struct ImportPages {
         return pages.show("imports", page, title: "imports.title", to: pageContext, at: .settings, form: form)
     }
 
-    private func readFile(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func previewFile(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         do {
             let file = try await pending.receive { try await UploadedFile(request, in: $0) }
@@ -60,7 +60,7 @@ struct ImportPages {
         }
     }
 
-    private func queryServer(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func previewServer(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let form = try await request.form()
         do {

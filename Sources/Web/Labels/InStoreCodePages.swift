@@ -35,8 +35,8 @@ struct InStoreCodePages: RecordPages {
         else { throw KitchenError.violated(.missing(.code)) }
         let back = form["back"].isEmpty ? "/numbers" : form["back"]
         do throws(KitchenError) {
-            let correction = try await store.correctInStoreCodes(
-                kind, from: first, second, shopId: form.optionalId("shop"), by: pageContext.actor)
+            let correction = try await store.answerInStoreCodeQuestion(
+                kind, about: first, second, shopId: form.optionalId("shop"), by: pageContext.actor)
             let said: Phrase = correction.operation == nil ? "numbers.learned" : "numbers.learnedAndPutRight"
             return pages.redirect(to: back, saying: notice(said, correction), for: pageContext)
         } catch {  // somebody else was faster, perhaps

@@ -93,7 +93,7 @@ struct InStoreCodeRoutes {
         let actor = context.actor
         return try .json(
             InStoreCodeCorrectionJSON(
-                try await store.correctInStoreCodes(kind, from: first, second, shopId: shop, by: actor)))
+                try await store.answerInStoreCodeQuestion(kind, about: first, second, shopId: shop, by: actor)))
     }
 }
 

@@ -11,11 +11,11 @@ struct NewLotPages {
 
     var routes: GuardedRoutes {
         GuardedRoutes()
-            .get("lots/new", for: .known, use: chooseLot)
+            .get("lots/new", for: .known, use: showForm)
             .post("lots/new", for: .known, changing: .stock, use: add)
     }
 
-    private func chooseLot(_ request: Request, context: AppRequestContext) async throws -> Response {
+    private func showForm(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
         let query = request.queryForm
         guard let product = UUID(uuidString: query["product"]) else {

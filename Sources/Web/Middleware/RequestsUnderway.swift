@@ -7,12 +7,12 @@ final class RequestsUnderway: Sendable {
 
     /// Runs `work` while no other with the same key runs.
     func alone<Value>(_ key: RequestKey.Name, do work: () async throws -> Value) async rethrows -> Value {
-        await enter(key)
-        defer { finish(key) }
+        await acquire(key)
+        defer { release(key) }
         return try await work()
     }
 
-    private func enter(_ key: RequestKey.Name) async {
+    private func acquire(_ key: RequestKey.Name) async {
         await withCheckedContinuation { continuation in
             let isFree = waiting.withLock { waiting in
                 guard waiting[key] != nil else {
@@ -27,7 +27,7 @@ final class RequestsUnderway: Sendable {
     }
 
     /// Resumes the request that has waited longest, if any.
-    private func finish(_ key: RequestKey.Name) {
+    private func release(_ key: RequestKey.Name) {
         let next = waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
             guard waiting[key]?.isEmpty == false else {
                 waiting[key] = nil

@@ -34,7 +34,7 @@ struct Form: Sendable {
         files = [:]
     }
 
-    /// Creates a form that changes a record; ``takeUp(_:)`` merges what others change meanwhile.
+    /// Creates a form that changes a record; ``merge(current:)`` merges what others change meanwhile.
     ///
     /// - Parameter changes: New values that are filled in from the start.
     init(changing values: [String: String], to changes: [String: String] = [:]) {
@@ -97,7 +97,7 @@ extension Form {
     /// values.
     ///
     /// Notes a conflict beside each field that the user changed, too; its value counts when the form is sent again.
-    mutating func merge(_ now: Form) {
+    mutating func merge(current now: Form) {
         for (name, before) in shown ?? [:] where Self.isOther(now[name], than: before) {
             if !Self.isOther(self[name], than: before) {
                 values[name] = now.values[name]

@@ -50,7 +50,7 @@ import Values
 ///            // Reads all fields; a violation goes beside its field, other errors are thrown on.
 ///            if let way = try await form.submit(ShopDraft.self, { try await pages.kiosk.store.add($0) }) {
 ///                let notice = Notice("shops.added", ["name": .text(way.shop.name)])  // {name} in the phrase
-///                return pages.go(to: "/shops", saying: notice, for: pageContext)
+///                return pages.redirect(to: "/shops", saying: notice, for: pageContext)
 ///            }
 ///            return newShop(form, pageContext)  // the page with the form again; `show` answers 422 for `form: form`
 ///        }

@@ -45,7 +45,7 @@ extension Request {
     ///   - most: The largest body, in bytes.
     func form(changing now: Form, upTo most: Int = 256 << 10) async throws -> Form {
         var form = try await form(upTo: most)
-        form.merge(now)
+        form.merge(current: now)
         return form
     }
 }

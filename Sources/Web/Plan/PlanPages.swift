@@ -35,7 +35,7 @@ struct PlanPages {
         let pageContext = try await pages.pageContext(request, context)
         let first = Day(rawValue: try await request.form()["from"]) ?? today
         let list = try await pages.firstList(for: pageContext)
-        let entries = try await store.putMissing(ofPlanFrom: first, on: list.uuid, by: pageContext.actor)
+        let entries = try await store.addMissingEntries(ofPlanFrom: first, on: list.uuid, by: pageContext.actor)
         guard !entries.isEmpty else {
             return pages.redirect(
                 to: PlanView.path(toWeekOf: first, today: today), saying: Notice("plan.nothingMissing"),

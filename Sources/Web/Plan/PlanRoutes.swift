@@ -76,7 +76,7 @@ struct PlanRoutes {
     private func addToList(_ request: Request, context: AppRequestContext) async throws -> Response {
         let (list, span) = try await request.body { ($0.needed("list", as: UUID.self), $0.span) }
         guard let list else { throw KitchenError.violated(.missing(.list)) }
-        let entries = try await store.putMissing(
+        let entries = try await store.addMissingEntries(
             ofPlanFrom: span.from ?? today, days: span.days, on: list, by: context.actor)
         return try .json(["entries": entries.map(EntryJSON.init)])
     }

@@ -22,7 +22,7 @@ struct CasePages {
             return pages.redirect(to: back, saying: Notice(mistake, isTrouble: true), for: pageContext)
         }
         do throws(KitchenError) {
-            let correction = try await pages.kiosk.store.setPacks(packs, inCase: code, by: pageContext.actor)
+            let correction = try await pages.kiosk.store.answerCaseQuestion(packs, inCase: code, by: pageContext.actor)
             return pages.redirect(to: back, saying: Self.notice(correction, packs), for: pageContext)
         } catch {
             guard case .violated = error else { throw error }

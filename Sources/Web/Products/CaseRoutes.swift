@@ -35,7 +35,7 @@ struct CaseRoutes {
             (body.needed("code", as: GTIN.self), body.required("packs", as: Int.self))
         }
         guard let code else { throw KitchenError.violated(.missing(.code)) }
-        let correction = try await kiosk.store.setPacks(packs, inCase: code, by: context.actor)
+        let correction = try await kiosk.store.answerCaseQuestion(packs, inCase: code, by: context.actor)
         return try .json(CaseCorrectionJSON(correction))
     }
 }

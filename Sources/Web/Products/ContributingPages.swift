@@ -55,7 +55,7 @@ struct ContributingPages {
         let (user, secret) = (form.text("user", most: 100), form.text("secret", most: 200))
         if user?.contains("@") == true { form.note("contributing.noMail", at: "user") }
         if let user, let secret, form.isValid, let account = Credential(user: user, secret: secret) {
-            try await contributor.save(account)
+            try await contributor.setAccount(account)
             return pages.redirect(
                 to: back(request) ?? "/contributing", saying: Notice("contributing.accountKept"), for: pageContext)
         }
@@ -64,7 +64,7 @@ struct ContributingPages {
 
     private func forget(_ request: Request, context: AppRequestContext) async throws -> Response {
         let pageContext = try await pages.pageContext(request, context)
-        try await contributor.save(nil)
+        try await contributor.setAccount(nil)
         return pages.redirect(to: "/contributing", saying: Notice("contributing.accountForgotten"), for: pageContext)
     }
 

@@ -25,7 +25,7 @@ struct IngredientPages {
         let foods = address.query.foods
         // Lists the ingredients that external sources know, to be offered once they have answered.
         let outside = foods.isEmpty ? nil : try await pages.kiosk.search(recipesWith: foods)
-        if outside == nil { _ = try await pages.kiosk.request(.lists(.ingredient)) }
+        if outside == nil { _ = try await pages.kiosk.lookUp(.lists(.ingredient)) }
         let page = try await store.cookable(address.query, for: pageContext.member?.id)
         let isAsked = !foods.isEmpty || page.kept == 0
         let view = IngredientSearchView(

@@ -132,7 +132,7 @@ struct IngredientRoutes {
             }
             return (fields.optional("text", default: ""), limit)
         }
-        _ = try await kiosk.request(.lists(.ingredient))
+        _ = try await kiosk.lookUp(.lists(.ingredient))
         let foods = try await store.foods(like: text, limit: limit, besides: store.ingredientNames())
         return try .json(["foods": foods.map(FoodJSON.init)])
     }

@@ -31,8 +31,8 @@ struct RecipeBrowsePages {
         let pageContext = try await pages.pageContext(request, context)
         let text = String(request.text("text").prefix(300))
         guard text.isEmpty else { return try await search(text, request, pageContext) }
-        let categories = try await kiosk.request(.lists(.category))
-        let areas = try await kiosk.request(.lists(.area))
+        let categories = try await kiosk.lookUp(.lists(.category))
+        let areas = try await kiosk.lookUp(.lists(.area))
         let open = [RecipeQuestion.lists(.category): categories, .lists(.area): areas].first { !$1.isQuiet }
         let view = RecipesStart(
             categories: try await store.recipeLists(.category), areas: try await store.recipeLists(.area),
@@ -60,7 +60,7 @@ struct RecipeBrowsePages {
         var query = RecipeQuery()
         if kind == .area { query.area = name } else { query.category = name }
         let known = try await store.recipeLists(kind).first { $0.name == name }
-        let asking = try await kiosk.request(.list(kind, name))
+        let asking = try await kiosk.lookUp(.list(kind, name))
         let kept = try await store.recipes(query, for: pageContext.member?.id)
         let listed = try await store.listedRecipes(kind, named: name)
         if known == nil, kept.isEmpty, listed.isEmpty, [.answered, .nobody].contains(asking) {
@@ -80,7 +80,7 @@ struct RecipeBrowsePages {
         var query = RecipeQuery()
         query.text = text
         // A single letter matches too much to ask external sources for.
-        let asking = text.count > 1 ? try await kiosk.request(.search(text)) : .answered
+        let asking = text.count > 1 ? try await kiosk.lookUp(.search(text)) : .answered
         let kept = try await store.recipes(query, for: pageContext.member?.id)
         var view = RecipeListView(
             kept, [], at: RecipeListAddress(request), of: .search(text), asking: asking, pageContext)
@@ -110,7 +110,7 @@ struct RecipeBrowsePages {
         }
         if randomRequest.isHere { return randomPage(RandomView(nil, randomRequest, pageContext), pageContext) }
         let question = randomRequest.category.map { RecipeQuestion.list(.category, $0) } ?? .random
-        let asking = try await kiosk.request(question)
+        let asking = try await kiosk.lookUp(question)
         if let category = randomRequest.category,
             let listed = try await store.listedRecipes(.category, named: category).randomElement()
         {
@@ -139,8 +139,8 @@ struct RecipeBrowsePages {
             return foundPage(FoundView(arrived: path), recipe.title, pageContext)
         }
         guard let listed else { throw KitchenError.violated(.missing(.recipe)) }
-        var asking = kiosk.state(of: .recipe(meal))
-        if asking == nil || asking == .nobody { asking = try await kiosk.request(.recipe(meal)) }
+        var asking = kiosk.lookupState(of: .recipe(meal))
+        if asking == nil || asking == .nobody { asking = try await kiosk.lookUp(.recipe(meal)) }
         let view = FoundView(
             asking: RecipeAskingView(asking ?? .asking, of: .recipe(meal), pageContext), isGone: asking == .answered)
         return foundPage(view, listed.title, pageContext)
@@ -158,7 +158,7 @@ struct RecipeBrowsePages {
         if let question = RecipeQuestion(kind: form["kind"], name: form["name"]) {
             kiosk.external.recipes.forgive(.theMealDB)
             kiosk.external.recipes.forgetFailures()
-            _ = try await kiosk.request(question, again: true)
+            _ = try await kiosk.lookUp(question, again: true)
         }
         return pages.redirect(to: LocalPath(form["back"])?.text ?? "/recipes", for: pageContext)
     }

@@ -83,7 +83,7 @@ struct RecipeListRoutes {
             query.isFavourite = fields.optional("favourite", default: false)
             return (query, fields.page)
         }
-        if page.after == nil, let question = RecipeQuestion(query) { _ = try await kiosk.request(question) }
+        if page.after == nil, let question = RecipeQuestion(query) { _ = try await kiosk.lookUp(question) }
         let recipes = try await store.recipes(query, for: context.actor.memberId)
         return try .page(of: recipes, page, of: request, id: { $0.recipe.uuid.text }, RecipeLineJSON.init)
     }
@@ -98,7 +98,7 @@ struct RecipeListRoutes {
 
     private func lists(_ kind: RecipeList.Kind, _ request: Request) async throws -> Response {
         let page = try request.query { $0.page }
-        _ = try await kiosk.request(.lists(kind))
+        _ = try await kiosk.lookUp(.lists(kind))
         return try .page(
             of: try await store.recipeLists(kind), page, of: request, id: \.name, RecipeGroupJSON.init)
     }

@@ -199,8 +199,8 @@ private struct HubCall {
         throw JoinCommand.Failure(problem?.detail ?? "\(hub.text) is not a kiosk. Check the address.")
     }
 
-    private func response(_ ask: () async throws -> HTTPClient.Answer) async throws -> HTTPClient.Answer {
-        do { return try await ask() } catch let failure as HTTPClient.Failure {
+    private func response(of request: () async throws -> HTTPClient.Answer) async throws -> HTTPClient.Answer {
+        do { return try await request() } catch let failure as HTTPClient.Failure {
             throw JoinCommand.Failure(
                 "The hub at \(hub.text) \(failure). Check the address, and that it runs with --listen.")
         }

@@ -12,15 +12,15 @@ struct RecipeFinderTests {
     @Test func asksForListsOnceAndKeepsThem() async throws {
         let server = try NearbyServer(MealAnswers.answer)
         let test = try RecipeKitchen(server)
-        #expect(try await test.kiosk.request(.lists(.category)) == .asking)
-        #expect(try await test.kiosk.request(.lists(.category)) == .asking)
+        #expect(try await test.kiosk.lookUp(.lists(.category)) == .asking)
+        #expect(try await test.kiosk.lookUp(.lists(.category)) == .asking)
         try await test.find(until: .lists(.category))
         #expect(try await test.kiosk.store.recipeLists(.category).map(\.name) == ["Beef", "Goat"])
-        #expect(try await test.kiosk.request(.lists(.category)) == .answered)
-        #expect(try await test.kiosk.request(.list(.category, "Beef")) == .asking)
+        #expect(try await test.kiosk.lookUp(.lists(.category)) == .answered)
+        #expect(try await test.kiosk.lookUp(.list(.category, "Beef")) == .asking)
         try await test.find(until: .list(.category, "Beef"))
         #expect(try await test.kiosk.store.listedRecipes(.category, named: "Beef").map(\.title) == ["Pie", "Stew"])
-        #expect(try await test.kiosk.request(.recipe("1")) == .asking)
+        #expect(try await test.kiosk.lookUp(.recipe("1")) == .asking)
         try await test.find(until: .recipe("1"))
         let whole = try #require(try await test.kiosk.store.recipe("1", from: .theMealDB))
         #expect(try await test.kiosk.store.recipe(whole.uuid).ingredients.map(\.text) == ["2 Eggs"])
@@ -32,35 +32,35 @@ struct RecipeFinderTests {
         let isBroken = Flag(true)
         let server = try NearbyServer { isBroken.isUp ? .init("503 Busy", text: "") : MealAnswers.answer($0) }
         let test = try RecipeKitchen(server)
-        _ = try await test.kiosk.request(.lists(.category))
+        _ = try await test.kiosk.lookUp(.lists(.category))
         try await test.find(until: .lists(.category))
-        #expect(test.kiosk.state(of: .lists(.category)) == .failed(.busy))
+        #expect(test.kiosk.lookupState(of: .lists(.category)) == .failed(.busy))
         #expect(test.kiosk.external.recipes.trouble(with: .theMealDB) == .busy)
-        #expect(try await test.kiosk.request(.lists(.category)) == .failed(.busy))
+        #expect(try await test.kiosk.lookUp(.lists(.category)) == .failed(.busy))
         isBroken.isUp = false
-        #expect(try await test.kiosk.request(.lists(.category), again: true) == .asking)
+        #expect(try await test.kiosk.lookUp(.lists(.category), again: true) == .asking)
         try await test.find(until: .lists(.category))
-        #expect(test.kiosk.state(of: .lists(.category)) == .answered)
+        #expect(test.kiosk.lookupState(of: .lists(.category)) == .answered)
         #expect(test.kiosk.external.recipes.trouble(with: .theMealDB) == nil)
     }
 
     @Test func isLateBeforeItFails() async throws {
         let server = try NearbyServer { _ in .init(bytes: Array("HTTP/1.1 200 OK\r\n".utf8), stalls: true) }
         let test = try RecipeKitchen(server)
-        _ = try await test.kiosk.request(.random)
+        _ = try await test.kiosk.lookUp(.random)
         // Pauses end at once in tests.
-        try await test.find { test.kiosk.state(of: .random) == .late }
+        try await test.find { test.kiosk.lookupState(of: .random) == .late }
     }
 
     @Test func asksNobodyWhereTheHouseholdWantsNobodyAsked() async throws {
         let server = try NearbyServer(MealAnswers.answer)
         let test = try RecipeKitchen(server)
         _ = try await test.kiosk.store.changeSources { $0.isAsking = false }
-        #expect(try await test.kiosk.request(.lists(.category)) == .nobody)
+        #expect(try await test.kiosk.lookUp(.lists(.category)) == .nobody)
         await #expect(throws: RecipePageFailure.offline) { try await test.kiosk.readPage(at: server.address) }
         let offline = try TestKiosk(
             external: ExternalServices(isOffline: true, recipes: RecipeLookups.Places(at: server.address)))
-        #expect(try await offline.kiosk.request(.random) == .nobody)
+        #expect(try await offline.kiosk.lookUp(.random) == .nobody)
         let id = offline.kiosk.startReading("https://example.org/soup")
         #expect(offline.kiosk.reading(id)?.state == .failed(.offline))
         #expect(server.requests.isEmpty)
@@ -73,7 +73,7 @@ struct RecipeFinderTests {
         let store = test.kiosk.store
         try await store.setCredential(Credential(user: "u", secret: "k"), of: Recipe.Origin.edamam.credentialName)
         try await store.changeRecipeSettings { $0.on = [.edamam] }
-        _ = try await test.kiosk.request(.search("soup"))
+        _ = try await test.kiosk.lookUp(.search("soup"))
         try await test.find(until: .search("soup"))
         #expect(test.kiosk.external.recipes.borrowed(like: "Soup").map(\.draft.title) == ["Leek soup"])
         #expect(try await store.recipes().isEmpty)
@@ -86,9 +86,9 @@ struct RecipeFinderTests {
     @Test func fetchesAllOfItOnceAMonth() async throws {
         let server = try NearbyServer(MealAnswers.answer)
         let test = try RecipeKitchen(server)
-        _ = try await test.kiosk.request(.lists(.category))
+        _ = try await test.kiosk.lookUp(.lists(.category))
         try await test.find(until: .lists(.category))
-        try await test.find { test.kiosk.state(of: .initial("9")) == .answered }
+        try await test.find { test.kiosk.lookupState(of: .initial("9")) == .answered }
         #expect(server.requests.count { $0.path.contains("search.php?f=") } == 36)
         #expect(try await test.kiosk.store.recipes().map(\.recipe.title) == ["Pie", "Stew"])
         let count = server.requests.count
@@ -156,7 +156,7 @@ final class RecipeKitchen: Sendable {
     }
 
     func find(until question: RecipeQuestion) async throws {
-        try await find { [kiosk] in kiosk.state(of: question)?.isOpen == false }
+        try await find { [kiosk] in kiosk.lookupState(of: question)?.isOpen == false }
     }
 
     /// Runs until a condition holds. Pauses end at once, except those of an hour.

@@ -163,7 +163,7 @@ struct CookableTests {
         let uuid = try await recipe(store, "Crumble", "200 g butter, softened", "100 g butter", servings: 2)
         #expect(try await store.stockedIngredients(of: uuid).map(\.presence) == [.enough, .some])
         let list = try await store.add(ListDraft(name: "Saturday")).list
-        _ = try await store.putMissing(ofRecipe: uuid, for: 4, on: list.uuid, by: Actor(station: "test"))
+        _ = try await store.addMissingEntries(ofRecipe: uuid, for: 4, on: list.uuid, by: Actor(station: "test"))
         // 350 g are missing: two packs.
         #expect(try await store.list(list.uuid).lines.map(\.entry.amount) == [Amount(thousandths: 2_000)])
     }

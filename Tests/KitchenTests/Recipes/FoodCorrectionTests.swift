@@ -42,7 +42,7 @@ struct FoodCorrectionTests {
         #expect(here.map(\.belief.food) == ["onion", "carrot", "carrot"] && here[0].presence == .missing)
         #expect(here[1].product?.uuid == packed && here[2].product?.uuid == packed)
         let list = try await store.add(ListDraft(name: "Saturday")).list
-        _ = try await store.putMissing(ofRecipe: soup, for: 2, on: list.uuid, by: Actor(station: "test"))
+        _ = try await store.addMissingEntries(ofRecipe: soup, for: 2, on: list.uuid, by: Actor(station: "test"))
         #expect(try await store.list(list.uuid).lines.map(\.entry.text).contains("Onion"))
     }
 
@@ -77,7 +77,7 @@ struct FoodCorrectionTests {
         #expect(try await store.foodCorrections().isEmpty)
         _ = try await store.add("Soup", "2 zorbfruits")
         try await store.stock("Glimmer Sauce")
-        try await store.replace([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
+        try await store.replace([RecipeList(.ingredient, "Tom Yum Paste")], of: .ingredient)
         for other in ["zorbfruit", "glimmer sauce", "tom yum paste", "Cheddar"] {
             _ = try await store.correct(FoodCorrectionDraft(food: "squiggle", .food(other)))
         }
@@ -105,7 +105,7 @@ struct FoodCorrectionTests {
         #expect(try await store.cookable().recipes.first?.missing == ["flour", "leeks"])
         #expect(try await store.stockedIngredients(of: pie).map(\.read.isHeading) == [true, false, true, false])
         let list = try await store.add(ListDraft(name: "Saturday")).list
-        _ = try await store.putMissing(ofRecipe: pie, for: 2, on: list.uuid, by: Actor(station: "test"))
+        _ = try await store.addMissingEntries(ofRecipe: pie, for: 2, on: list.uuid, by: Actor(station: "test"))
         #expect(try await store.list(list.uuid).lines.count == 2)
     }
 
@@ -113,7 +113,7 @@ struct FoodCorrectionTests {
         let store = try kitchen.store()
         let pie = try await store.add("Pie", "99999999999 g of sugar")
         let list = try await store.add(ListDraft(name: "Saturday")).list
-        _ = try await store.putMissing(ofRecipe: pie, for: 2, on: list.uuid, by: Actor(station: "test"))
+        _ = try await store.addMissingEntries(ofRecipe: pie, for: 2, on: list.uuid, by: Actor(station: "test"))
         #expect(try await store.list(list.uuid).lines.map(\.entry.amount) == [Amount(thousandths: 1_000_000_000)])
     }
 

@@ -23,7 +23,7 @@ struct IngredientSearchTests {
         #expect(try await unknown("eggpl") == ["aubergine"])
         #expect(try await unknown("xyzzy") == [])
         #expect(try await store.cookable(CookableQuery(foods: ["½"])).unknown.map(\.word) == ["½"])
-        try await store.replace([RecipeList(.ingredient, "Tom Yum Paste")], as: .ingredient)
+        try await store.replace([RecipeList(.ingredient, "Tom Yum Paste")], of: .ingredient)
         #expect(try await unknown("tom yum paste") == nil)
         _ = try await store.correct(FoodCorrectionDraft(food: "xyzzy", .food("tomato")))
         #expect(try await unknown("xyzzy") == nil)
@@ -32,7 +32,7 @@ struct IngredientSearchTests {
     @Test func intersectsListsOfOneIngredientEach() async throws {
         let store = try kitchen.store()
         let names = ["Eggs", "Egg White", "Milk", "Coconut Milk", "Cheddar Cheese", "Parmesan", "Cheese", "Leek"]
-        try await store.replace(names.map { RecipeList(.ingredient, $0) }, as: .ingredient)
+        try await store.replace(names.map { RecipeList(.ingredient, $0) }, of: .ingredient)
         #expect(
             try await store.ingredientLists(of: ["œufs", "cheese", "squid"]) == [
                 ["Eggs"], ["Cheese", "Cheddar Cheese", "Parmesan"], [],

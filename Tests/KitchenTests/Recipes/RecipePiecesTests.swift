@@ -25,7 +25,7 @@ struct RecipePiecesTests {
         #expect(details.times == Ratio(3, 2) && details.made == Pieces(amount("36"), "cookies"))
         #expect(details.pieceCount(after: 1) == amount("48") && details.pieceCount(after: -3) == nil)
         let list = try await store.newList()
-        _ = try await store.putMissing(ofRecipe: recipe, for: 11, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: recipe, for: 11, on: list, by: .phone)
         #expect(try await store.read(list) == ["300 Flour"])
     }
 
@@ -35,7 +35,7 @@ struct RecipePiecesTests {
         let day = try #require(Day(rawValue: "2026-11-20"))
         _ = try await store.plan(MealDraft(.recipe(recipe), on: day, people: 9))
         let list = try await store.newList()
-        _ = try await store.putMissing(ofPlanFrom: day, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofPlanFrom: day, on: list, by: .phone)
         #expect(try await store.read(list) == ["200 Flour"])
     }
 

@@ -20,7 +20,7 @@ struct RecipeServingsTests {
         let details = try await store.recipeDetails(recipe)
         #expect(details.base == 4 && details.people == 4 && details.times == .one)
         let list = try await store.newList()
-        _ = try await store.putMissing(ofRecipe: recipe, for: 4, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: recipe, for: 4, on: list, by: .phone)
         #expect(try await store.read(list).sorted() == ["8 Oysters", "900 Beef"])
     }
 

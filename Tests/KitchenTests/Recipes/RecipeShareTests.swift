@@ -26,7 +26,7 @@ struct RecipeShareTests {
             } else { try await store.add("Stew", "250 g turnips") }
         try await store.write("bread", on: list)
         for (people, amount) in [(2, "250"), (4, "500")] {
-            _ = try await store.putMissing(ofRecipe: recipe, for: people, on: list, by: .phone)
+            _ = try await store.addMissingEntries(ofRecipe: recipe, for: people, on: list, by: .phone)
             #expect(try await store.read(list).contains("\(amount) Turnips"))
         }
         let changed = draft("Stew", "1 onion", "200 g turnips")
@@ -34,7 +34,7 @@ struct RecipeShareTests {
             try await isCopy ? store.makeOwn(recipe: recipe, changed).uuid : store.edit(recipe: recipe, changed).uuid
         #expect(try await store.entries(ofRecipe: recipe).map(\.text) == ["Turnips"])
         for (people, amounts) in [(2, ["1 Onion", "200 Turnips"]), (4, ["2 Onion", "400 Turnips"])] {
-            _ = try await store.putMissing(ofRecipe: recipe, for: people, on: list, by: .phone)
+            _ = try await store.addMissingEntries(ofRecipe: recipe, for: people, on: list, by: .phone)
             #expect(try await store.read(list).sorted() == (["1 bread"] + amounts).sorted())
         }
         #expect(try await store.removeMissingEntries(ofRecipe: recipe) == 2)
@@ -46,13 +46,13 @@ struct RecipeShareTests {
         let list = try await store.newList()
         let stew = try await store.add("Stew", "250 g turnips", "2 swedes")
         try await store.write("turnips", on: list)
-        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone)
         _ = try await store.edit(recipe: stew, draft("Stew", "1 swedes"))
-        let put = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        let put = try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone)
         #expect(put.isEmpty)
         #expect(try await store.read(list).sorted() == ["1 Swedes", "1 turnips"])
         let again = try await store.add("Soup", "3 kohlrabi")
-        _ = try await store.putMissing(ofRecipe: again, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: again, for: 2, on: list, by: .phone)
         _ = try await store.edit(recipe: again, draft("Soup", "3 apples"))
         #expect(try await store.removeMissingEntries(ofRecipe: again) == 1)
         #expect(try await store.read(list).sorted() == ["1 Swedes", "1 turnips"])
@@ -64,11 +64,11 @@ struct RecipeShareTests {
         let stew = try await store.add("Stew", "250 g turnips")
         let soup = try await store.add("Soup", "100 g turnips")
         func note() async throws -> String? { try await store.list(list).lines.first?.entry.note }
-        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
-        _ = try await store.putMissing(ofRecipe: soup, for: 2, on: list, by: .phone)
-        _ = try await store.putMissing(ofRecipe: stew, for: 4, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: soup, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: stew, for: 4, on: list, by: .phone)
         #expect(try await note() == "Soup: 100 g turnips; Stew: 500 g turnips")
-        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone)
         #expect(try await note() == "Soup: 100 g turnips; Stew: 250 g turnips")
         _ = try await store.removeMissingEntries(ofRecipe: stew)
         #expect(try await note() == "Soup: 100 g turnips")
@@ -78,10 +78,10 @@ struct RecipeShareTests {
         let store = try kitchen.store()
         let list = try await store.newList()
         let stew = try await store.add("Stew", "4 salsifies")
-        let put = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        let put = try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone)
         _ = try await store.editEntry(#require(put.first).entry.uuid, EntryEdit(isTicked: true), by: .phone)
-        #expect(try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone).isEmpty)
-        _ = try await store.putMissing(ofRecipe: stew, for: 4, on: list, by: .phone)
+        #expect(try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone).isEmpty)
+        _ = try await store.addMissingEntries(ofRecipe: stew, for: 4, on: list, by: .phone)
         #expect(try await store.read(list).sorted() == ["4 Salsifies", "x 4 Salsifies"])
     }
 
@@ -97,7 +97,7 @@ struct RecipeShareTests {
         let store = try kitchen.store()
         let list = try await store.newList()
         let recipe = try await store.add("Pie", line)
-        for _ in 1...2 { _ = try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone) }
+        for _ in 1...2 { _ = try await store.addMissingEntries(ofRecipe: recipe, for: 2, on: list, by: .phone) }
         #expect(try await store.read(list).sorted() == bought)
         let entries = try await store.entries(ofRecipe: recipe)
         #expect(entries.map(\.position) == bought.map { _ in 0 } && entries.map(\.part) == Array(bought.indices))
@@ -109,12 +109,12 @@ struct RecipeShareTests {
         let store = try kitchen.store()
         let list = try await store.newList()
         let recipe = try await store.add("Pie", "butter and flour", "2 leeks")
-        _ = try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: recipe, for: 2, on: list, by: .phone)
         #expect(try await store.read(list).sorted() == ["1 Butter", "1 Flour", "2 Leeks"])
         try await store.stock("Butter")
         let changed = draft("Pie", "2 leeks", "butter and flour")
         _ = try await store.edit(recipe: recipe, changed)
-        #expect(try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone).isEmpty)
+        #expect(try await store.addMissingEntries(ofRecipe: recipe, for: 2, on: list, by: .phone).isEmpty)
         #expect(try await store.read(list).sorted() == ["1 Flour", "2 Leeks"])
         let entries = try await store.entries(ofRecipe: recipe)
         #expect(entries.map(\.position) == [0, 1] && entries.map(\.part) == [0, 1])
@@ -127,7 +127,7 @@ struct RecipeShareTests {
         let eggs = try await kitchen.product("Eggs")
         _ = try await store.stock(eggs, 4)
         let recipe = try await store.add("Flan", "3 œufs + 2 jaunes")
-        _ = try await store.putMissing(ofRecipe: recipe, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: recipe, for: 2, on: list, by: .phone)
         #expect(try await store.read(list) == ["1 Eggs"])
     }
 
@@ -143,7 +143,7 @@ struct RecipeShareTests {
         for week in weeks { _ = try await store.plan(MealDraft(.recipe(stew), on: week, people: 2)) }
         for _ in 1...2 {
             for (week, list) in zip(weeks, [one, other]) {
-                _ = try await store.putMissing(ofPlanFrom: week, on: list, by: .phone)
+                _ = try await store.addMissingEntries(ofPlanFrom: week, on: list, by: .phone)
             }
         }
         #expect(try await store.read(one) == [isOneList ? "8 Salsifies" : "4 Salsifies"])
@@ -163,10 +163,10 @@ struct RecipeShareTests {
         let (first, later) = (try day("2027-04-06"), try day("2027-04-14"))
         let meal = try await store.plan(MealDraft(.recipe(stew), on: first, people: 6)).meal.uuid
         let second = try await store.plan(MealDraft(.recipe(stew), on: first, people: 2)).meal.uuid
-        #expect(try await store.putMissing(ofPlanFrom: first, on: list, by: .phone).count == 1)
+        #expect(try await store.addMissingEntries(ofPlanFrom: first, on: list, by: .phone).count == 1)
         #expect(try await store.read(list) == ["16 Salsifies"])
         _ = try await store.edit(meal: meal, day: later, people: 1)
-        #expect(try await store.putMissing(ofPlanFrom: later, on: list, by: .phone).isEmpty)
+        #expect(try await store.addMissingEntries(ofPlanFrom: later, on: list, by: .phone).isEmpty)
         #expect(try await store.read(list) == ["6 Salsifies"])
         _ = try await store.remove(meal: second)
         #expect(try await store.read(list) == ["2 Salsifies"])
@@ -180,11 +180,11 @@ struct RecipeShareTests {
         let list = try await store.newList()
         let stew = try await store.add("Stew", "4 salsifies")
         let first = try day("2027-04-06")
-        _ = try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone)
+        _ = try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone)
         _ = try await store.plan(MealDraft(.recipe(stew), on: first, people: 2))
-        #expect(try await store.putMissing(ofPlanFrom: first, on: list, by: .phone).isEmpty)
-        #expect(try await store.putMissing(ofRecipe: stew, for: 2, on: list, by: .phone).isEmpty)
-        _ = try await store.putMissing(ofRecipe: stew, for: 4, on: list, by: .phone)
+        #expect(try await store.addMissingEntries(ofPlanFrom: first, on: list, by: .phone).isEmpty)
+        #expect(try await store.addMissingEntries(ofRecipe: stew, for: 2, on: list, by: .phone).isEmpty)
+        _ = try await store.addMissingEntries(ofRecipe: stew, for: 4, on: list, by: .phone)
         #expect(try await store.read(list) == ["8 Salsifies"])
         #expect(try await store.removeMissingEntries(ofPlanFrom: first) == 1)
         #expect(try await store.read(list) == ["4 Salsifies"])

@@ -72,7 +72,7 @@ struct IngredientsOutsideTests {
     @Test func showsWhatIsKeptWhereNobodyIsAsked() async throws {
         try await withServer(external: ExternalServices(isOffline: true)) { server in
             let store = server.kiosk.store
-            try await store.replace(["Eggs", "Cheese"].map { RecipeList(.ingredient, $0) }, as: .ingredient)
+            try await store.replace(["Eggs", "Cheese"].map { RecipeList(.ingredient, $0) }, of: .ingredient)
             for name in ["Eggs", "Cheese"] {
                 try await store.replace([ListedRecipe(.theMealDB, "2", title: "Soufflé")], in: .ingredient, named: name)
             }
@@ -112,7 +112,9 @@ struct IngredientsOutsideTests {
         await withThrowingTaskGroup { group in
             let finder = RecipeFinder(kiosk: server.kiosk)
             group.addTask { await finder.run() }
-            while questions.contains(where: { server.kiosk.state(of: $0)?.isOpen != false }) { await Task.yield() }
+            while questions.contains(where: { server.kiosk.lookupState(of: $0)?.isOpen != false }) {
+                await Task.yield()
+            }
             group.cancelAll()
         }
     }

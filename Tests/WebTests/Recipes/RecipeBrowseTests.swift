@@ -13,8 +13,8 @@ struct RecipeBrowseTests {
         try await withServer { server in
             try await server.kiosk.store.replace(
                 [RecipeList(.category, "Goat"), RecipeList(.category, "Beef"), RecipeList(.category, "<i>Odd</i>")],
-                as: .category)
-            try await server.kiosk.store.replace([RecipeList(.area, "Italian")], as: .area)
+                of: .category)
+            try await server.kiosk.store.replace([RecipeList(.area, "Italian")], of: .area)
             let page = try await server.get("/recipes", headers: "Accept-Language: fr\r\n")
             let (beef, goat) = (page.body.range(of: ">Bœuf<"), page.body.range(of: ">Chèvre<"))
             #expect(try #require(beef).lowerBound < #require(goat).lowerBound)
@@ -95,8 +95,8 @@ struct RecipeBrowseTests {
             await withThrowingTaskGroup { group in
                 let finder = RecipeFinder(kiosk: server.kiosk)
                 group.addTask { await finder.run() }
-                while server.kiosk.state(of: .lists(.category))?.isOpen != false
-                    || server.kiosk.state(of: .lists(.area))?.isOpen != false
+                while server.kiosk.lookupState(of: .lists(.category))?.isOpen != false
+                    || server.kiosk.lookupState(of: .lists(.area))?.isOpen != false
                 {
                     await Task.yield()
                 }
@@ -105,7 +105,7 @@ struct RecipeBrowseTests {
             let page = try await server.get("/recipes").body
             #expect(page.contains(">Beef<") && page.contains("No source answers"))
             let retry = try await server.fill("/recipes/retry", "kind=lists&name=area&back=%2Frecipes")
-            #expect(retry.status == 303 && server.kiosk.state(of: .lists(.area)) == .asking)
+            #expect(retry.status == 303 && server.kiosk.lookupState(of: .lists(.area)) == .asking)
             #expect(
                 try await server.fill("/recipes/retry", "kind=x&name=y&back=https://evil").header("location")
                     == "/recipes")

@@ -38,7 +38,7 @@ public struct HouseholdSwap: Sendable {
         return time
     }
 
-    /// Decides a swap. From then on nothing may write to the household in place, until ``recover()`` was called.
+    /// Decides a swap. From then on nothing may write to the household in place, until ``complete()`` was called.
     ///
     /// - Parameters:
     ///   - incoming: The folder with the other household, inside the household's.
@@ -77,7 +77,7 @@ public struct HouseholdSwap: Sendable {
     ///
     /// - Returns: Whether the household in place has to be tried: call ``confirm()`` when it is open, else
     ///   ``goBack(because:)``.
-    public func recover() throws(KitchenError) -> Bool {
+    public func complete() throws(KitchenError) -> Bool {
         guard var record = RestoreRecord(of: folder) else {
             // Whoever cannot read it does not know which household is where.
             let path = "\(folder)/\(RestoreRecord.name)"

@@ -90,7 +90,8 @@ struct CookedRecipeRoutes {
         let uuid = try context.uuid("recipe", of: .recipe)
         let (list, people) = try await request.body { ($0.required("list", as: UUID.self), $0.people) }
         let details = try await store.recipeDetails(uuid, for: people)
-        let entries = try await store.putMissing(ofRecipe: uuid, for: details.people, on: list, by: context.actor)
+        let entries = try await store.addMissingEntries(
+            ofRecipe: uuid, for: details.people, on: list, by: context.actor)
         return try .json(["entries": entries.map { EntryJSON($0) }])
     }
 

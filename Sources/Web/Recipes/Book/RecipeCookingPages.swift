@@ -31,7 +31,7 @@ struct RecipeCookingPages {
         let details = try await store.recipeDetails(uuid, for: request.plannedPeople)
         let list = try await list(&form, pageContext)
         let lines = details.ingredients.map { pageContext.written($0, times: details.times).text }
-        let put = try await store.putMissing(
+        let put = try await store.addMissingEntries(
             ofRecipe: uuid, for: details.people, noting: lines, on: list.uuid, by: pageContext.actor)
         let names = put.map { $0.product?.name ?? $0.entry.text ?? "" }.joined(separator: ", ")
         let notice =
