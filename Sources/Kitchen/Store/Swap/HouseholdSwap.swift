@@ -30,8 +30,7 @@ public struct HouseholdSwap: Sendable {
             || SavedCopies.isCopy(name)
     }
 
-    /// Returns the first second from a time on of which no replaced household is in the folder, since its name is that
-    /// second.
+    /// Returns a time, or the first second after it that no replaced household in the folder is named by.
     public func freeTime(from time: Date) -> Date {
         var time = time
         while access("\(folder)/\(Self.former)\(time.fileTimestamp)", F_OK) == 0 { time += 1 }
