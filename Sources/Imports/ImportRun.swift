@@ -58,7 +58,7 @@ public struct ImportRun: Sendable {
             guard let bytes = await read.pictures.picture(name), let photograph = try? await queue.develop(bytes) else {
                 continue
             }
-            let file = UUID().uuidString.lowercased() + ".jpg"
+            let file = UUID().text + ".jpg"
             do {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
                 try Data(photograph.jpeg).write(to: URL(fileURLWithPath: folder + "/" + file), options: .atomic)

@@ -101,7 +101,7 @@ private struct HouseholdBuilder {
         let product = try insert(
             sql,
             [
-                UUID.version7(at: now).uuidString.lowercased(), name, brands[number % brands.count],
+                UUID.version7(at: now).text, name, brands[number % brands.count],
                 "\((number % 10 + 1) * 100) g", [1, 1, 1, 2, 4][number % 5], number % 8 == 0 ? 2_000 : nil,
             ], called: name, in: "product")
         let body = String(300_000_000_000 + number * 7)
@@ -152,7 +152,7 @@ private struct HouseholdBuilder {
                 """)
         let price: Int? = number % 3 == 0 ? nil : random.below(900) + 50
         try statement.execute(arguments: [
-            UUID.version7(at: begun).uuidString.lowercased(), place,
+            UUID.version7(at: begun).text, place,
             number % 10 == 0 ? nil : Day(now).adding(days: days), Day(begun), number % 25 == 0, price,
             price.map { _ in 1_000 }, place, product,
         ])
@@ -169,7 +169,7 @@ private struct HouseholdBuilder {
                 """)
         let (uuid, operation) = (UUID.version7(at: time), UUID.version7(at: time))
         try statement.execute(arguments: [
-            uuid.uuidString.lowercased(), operation.uuidString.lowercased(), lot, kind.rawValue, change, place,
+            uuid.text, operation.text, lot, kind.rawValue, change, place,
             stationId, time,
         ])
         movements += 1

@@ -72,6 +72,6 @@ struct Report: Service {
                     separator: " · ")
             } ?? scanResult.label.rawValue
         return
-            "\(time)  \(scanResult.text.prefix(60))  \(what)  \(Language.en.words(of: scanResult))  [\(scanResult.scanId.uuidString.lowercased())]"
+            "\(time)  \(scanResult.text.prefix(60))  \(what)  \(Language.en.words(of: scanResult))  [\(scanResult.scanId.text)]"
     }
 }

@@ -247,7 +247,7 @@ extension TestKitchen {
             try db.execute(sql: "INSERT OR IGNORE INTO category (name) VALUES (?)", arguments: [name])
             try db.execute(
                 sql: "UPDATE product SET categoryId = (SELECT id FROM category WHERE name = ?) WHERE uuid = ?",
-                arguments: [name, product.uuidString.lowercased()])
+                arguments: [name, product.text])
             guard let tag else { return }
             try db.execute(
                 sql: "INSERT INTO categoryTag (tag, categoryId) SELECT ?, id FROM category WHERE name = ?",

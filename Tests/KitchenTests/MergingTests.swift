@@ -99,7 +99,7 @@ struct MergingTests {
                     INSERT INTO shoppingList (uuid, name, position) VALUES ('l', 'Shop', 1);
                     INSERT INTO entry (uuid, listId, productId, amount, unitId, time)
                         SELECT 'e', last_insert_rowid(), id, 1000, 1, '2026' FROM product WHERE uuid = ?
-                    """, arguments: [one.uuidString.lowercased()])
+                    """, arguments: [one.text])
         }
         let merged = try await store.merge(product: one, into: other)
         let entry = try await store.file.usablePool().read {

@@ -197,7 +197,7 @@ struct StockQueryTests {
                     INSERT INTO lot (uuid, productId, locationId, unitId)
                     SELECT ?, id, 1, ? FROM product WHERE uuid = ?
                     """,
-                arguments: [UUID().uuidString.lowercased(), unit, product.uuidString.lowercased()])
+                arguments: [UUID().text, unit, product.text])
             try db.execute(
                 sql: """
                     INSERT INTO movement (uuid, operation, lotId, kind, change, locationId, stationId, time)

@@ -22,7 +22,7 @@ extension TestKitchen {
         try await write { db in
             try db.execute(
                 sql: "INSERT INTO product (uuid, name, source) VALUES (?, ?, 'household')",
-                arguments: [uuid.uuidString.lowercased(), name])
+                arguments: [uuid.text, name])
             for rule in rules { try db.execute(sql: "UPDATE product SET \(rule) WHERE id = last_insert_rowid()") }
         }
         return uuid
@@ -32,7 +32,7 @@ extension TestKitchen {
         try await write { db in
             try db.execute(
                 sql: "INSERT INTO member (uuid, name, colour, position) VALUES (?, ?, '#2f6f4f', 1)",
-                arguments: [UUID().uuidString.lowercased(), name])
+                arguments: [UUID().text, name])
             return db.lastInsertedRowID
         }
     }

@@ -55,3 +55,11 @@ struct UUIDVersion7Tests {
         #expect(Set((0..<1000).map { _ in UUID.version7(at: times[0]) }).count == 1000)
     }
 }
+
+struct UUIDTextTests {
+    @Test func isTheLowerCaseFormThatFoundationReads() {
+        for id in (0..<1_000).map({ _ in UUID() }) {
+            #expect(id.text == id.uuidString.lowercased() && UUID(uuidString: id.text) == id)
+        }
+    }
+}

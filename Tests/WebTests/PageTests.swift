@@ -59,7 +59,7 @@ struct PageTests {
         try await withServer { server async throws in
             _ = try await server.scan("8076800195057")
             let operation = try #require(try await server.kiosk.store.scans(limit: 1).first?.operation)
-            let undo = operation.uuidString.lowercased()
+            let undo = operation.text
             #expect(try await server.get("/").body.contains("name=\"operation\" value=\"\(undo)\""))
             let answer = try await server.fill("/undo", "operation=\(undo)&back=/")
             #expect(answer.status == 303 && answer.head.contains("location: /\r\n"))

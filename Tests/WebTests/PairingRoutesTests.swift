@@ -92,7 +92,7 @@ struct PairingRoutesTests {
             let cookie = try cookie(try await pair(server, server.kiosk.pairing.invite().code))
             let device = try #require(try await server.kiosk.store.devices().first)
             #expect(try await asks(server, "GET /devices", "Cookie: \(cookie)") == 200)
-            let path = "POST /devices/\(device.uuid.uuidString.lowercased())/remove"
+            let path = "POST /devices/\(device.uuid.text)/remove"
             #expect(try await server.send(path, from: .here).status == 303)
             #expect(try await asks(server, "GET /devices", "Cookie: \(cookie)") == 401)
             #expect(try await server.send(path, from: .here).status == 404)

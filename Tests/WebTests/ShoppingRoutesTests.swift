@@ -46,7 +46,7 @@ struct ShoppingRoutesTests {
     @Test func takesWhatPhonesDidWhileTheyWereAway() async throws {
         try await withServer { server async throws in
             let list = try await server.newList()
-            let (entry, gone) = (UUID().uuidString.lowercased(), UUID().uuidString.lowercased())
+            let (entry, gone) = (UUID().text, UUID().text)
             let changes = """
                 {"changes": [
                     {"id": "\(UUID())", "do": "add", "entry": "\(entry)", "text": "Milk"},
@@ -111,7 +111,7 @@ struct ShoppingPagesTests {
             #expect(page.contains("Milk &amp; honey") && page.contains("Samedi &lt;b&gt;") && !page.contains("<b>"))
             let uuid = try #require(UUID(uuidString: list))
             let entry = try #require(
-                try await server.kiosk.store.list(uuid).lines.first?.entry.uuid.uuidString.lowercased())
+                try await server.kiosk.store.list(uuid).lines.first?.entry.uuid.text)
             #expect(try await server.submit("/shopping/\(list)/entries/\(entry)/tick", "ticked=1").status == 303)
             #expect(try await server.get("/shopping/\(list)").body.contains("aria-pressed=\"true\""))
             #expect(
@@ -150,7 +150,7 @@ struct ShoppingPagesTests {
             let path = "/shopping/\(list)"
             let asked = try await server.submit(path, "text=2+l+milk&amount=1")
             #expect(asked.status == 200 && asked.body.contains("Do you mean one of these?"))
-            let value = "product:\(milk.uuidString.lowercased())"
+            let value = "product:\(milk.text)"
             #expect(asked.body.contains("value=\"\(value)\"") && asked.body.contains("Whole &lt;i&gt;milk"))
             #expect(asked.body.contains("name=\"asked\" value=\"2 l milk\"") && asked.body.contains("Add “milk”"))
             #expect(try await server.kiosk.store.list(uuid).lines.isEmpty)
@@ -213,7 +213,7 @@ struct ShoppingPagesTests {
                 _ = try await server.post("/api/v1/lists/\(list)/entries", body)
             }
             let uuid = try #require(UUID(uuidString: list))
-            let ids = try await server.kiosk.store.list(uuid).lines.map(\.entry.uuid.uuidString).map { $0.lowercased() }
+            let ids = try await server.kiosk.store.list(uuid).lines.map(\.entry.uuid.text)
             let look = try await server.get("/shopping/\(list)/check-in").body
             #expect(look.contains("Flour") && look.contains("fate.\(ids[0])"))
             let fields = ids.map { "amount.\($0)=3&location.\($0)=2&bestBefore.\($0)=&shown.\($0)=" }.joined(
@@ -239,7 +239,7 @@ struct ShoppingPagesTests {
                 _ = try await server.post("/api/v1/lists/\(list)/entries", #"{"text": "\#(name)", "ticked": true}"#)
             }
             let uuid = try #require(UUID(uuidString: list))
-            let ids = try await server.kiosk.store.list(uuid).lines.map(\.entry.uuid.uuidString).map { $0.lowercased() }
+            let ids = try await server.kiosk.store.list(uuid).lines.map(\.entry.uuid.text)
             let look = try await server.get("/shopping/\(list)/check-in").body
             #expect(look.contains("value=\"as:\(product)\"") && look.contains("name=\"other.\(ids[1])\""))
             func fields(_ other: String) -> String {
@@ -255,7 +255,7 @@ struct ShoppingPagesTests {
                 "/shopping/\(list)/check-in", fields("lait demi-ecreme, LACTEL"))
             #expect(answer.status == 303)
             let shelves = try await server.kiosk.store.shelves().filter { $0.location.name == "Fridge" }
-            #expect(shelves.map { $0.product.uuid.uuidString.lowercased() }.contains(product))
+            #expect(shelves.map { $0.product.uuid.text }.contains(product))
             #expect(shelves.compactMap(\.product.brand).contains("Lactel") && shelves.count == 2)
             #expect(try await server.kiosk.store.list(uuid).lines.map(\.entry.text) == ["cocoa"])
         }
@@ -287,13 +287,13 @@ struct ShoppingPagesTests {
 
 extension TestServer {
     fileprivate func newList(_ name: String = "Saturday") async throws -> String {
-        try await kiosk.store.add(ListDraft(name: name)).list.uuid.uuidString.lowercased()
+        try await kiosk.store.add(ListDraft(name: name)).list.uuid.text
     }
 
     /// Creates a product with one pack in stock.
     fileprivate func newProduct() async throws -> String {
         _ = try await scan("8076800195057")
-        return try #require(try await kiosk.store.shelves().first?.product.uuid.uuidString.lowercased())
+        return try #require(try await kiosk.store.shelves().first?.product.uuid.text)
     }
 
     fileprivate func submit(_ path: String, _ form: String) async throws -> Answer {

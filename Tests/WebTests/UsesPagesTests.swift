@@ -53,7 +53,7 @@ struct UsesPagesTests {
             #expect(question.contains("href=\"/products?category=\(category)\">1 product"))
             #expect(question.contains("href=\"/entries?category=\(category)\">1 entry"))
             #expect(try await server.get("/entries?category=\(category)").body.contains("Jam"))
-            let uuid = product.uuidString.lowercased()
+            let uuid = product.text
             #expect(
                 try await server.get("/products/\(uuid)/delete").body.contains(
                     "href=\"/entries?product=\(uuid)\">1 entry"))

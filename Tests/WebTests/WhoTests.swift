@@ -99,7 +99,7 @@ extension TestServer {
         try DatabaseQueue(path: folder + "/kitchen.sqlite").write { db in
             try db.execute(
                 sql: "INSERT INTO member (id, uuid, name, colour, position) VALUES (?, ?, ?, '#a63d57', 1)",
-                arguments: [id, UUID().uuidString.lowercased(), name])
+                arguments: [id, UUID().text, name])
         }
     }
 }

@@ -34,7 +34,7 @@ struct RecipeFile: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode("https://schema.org", forKey: .context)
         try container.encode("Recipe", forKey: .type)
-        try container.encode("urn:uuid:" + recipe.uuid.uuidString.lowercased(), forKey: .identifier)
+        try container.encode("urn:uuid:" + recipe.uuid.text, forKey: .identifier)
         try container.encode(recipe.title, forKey: .name)
         try container.encodeIfPresent(recipe.category, forKey: .recipeCategory)
         try container.encodeIfPresent(recipe.area, forKey: .recipeCuisine)

@@ -84,7 +84,7 @@ struct TableHousehold {
     /// file has other stock.
     private mutating func id(of line: TableLine, _ product: ForeignID) -> ForeignID {
         if header.isOwn, let lot = line.lot.flatMap(UUID.init(uuidString:)) {
-            return "lot \(lot.uuidString.lowercased())"
+            return "lot \(lot.text)"
         }
         let parts = [
             product, line.place?.folded ?? "", "\(line.bestBefore.day?.rawValue ?? "")", line.purchased?.rawValue ?? "",

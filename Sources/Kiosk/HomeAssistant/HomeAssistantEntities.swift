@@ -147,7 +147,7 @@ extension HomeAssistantEntities {
             let items = list.lines.map { HomeAssistantItems.Item($0, in: language) }
             let open = list.lines.count { !$0.entry.isTicked }
             add(
-                "list_\(list.list.uuid.uuidString.lowercased())", counting: HomeAssistantItems(items, count: open),
+                "list_\(list.list.uuid.text)", counting: HomeAssistantItems(items, count: open),
                 list.list.name, icon: "cart-outline")
         }
     }

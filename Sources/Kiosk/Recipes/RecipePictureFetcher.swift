@@ -4,6 +4,7 @@ import Kitchen
 import Logging
 import Pictures
 import ServiceLifecycle
+import Values
 
 /// Fetches the pictures of recipes that users look at, one at a time, and those of favourites.
 public struct RecipePictureFetcher: Service {
@@ -107,7 +108,7 @@ extension WantedRecipePicture.Subject {
     /// The beginning of its file names.
     fileprivate var stem: String {
         switch self {
-        case .recipe(let uuid): uuid.uuidString.lowercased()
+        case .recipe(let uuid): uuid.text
         case .listed, .list: "list"
         }
     }

@@ -39,7 +39,7 @@ public struct BrokerInvitation: Sendable {
     }
 
     /// The user that the broker's rights are for.
-    private static func name(_ satellite: Satellite) -> String { satellite.uuid.uuidString.lowercased() }
+    private static func name(_ satellite: Satellite) -> String { satellite.uuid.text }
 
     private static func address(
         accepting own: Identity, of satellite: Satellite, _ access: BrokerAccess, _ link: BrokerLink, _ trust: String

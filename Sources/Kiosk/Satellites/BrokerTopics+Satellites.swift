@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// The topics by which the kiosks of a household talk.
 extension BrokerTopics {
@@ -15,8 +16,4 @@ extension BrokerTopics {
     func satellite(of topic: String) -> UUID? {
         topic.split(separator: "/").dropLast().last.flatMap { UUID(uuidString: String($0)) }
     }
-}
-
-extension UUID {
-    fileprivate var text: String { uuidString.lowercased() }
 }

@@ -70,7 +70,7 @@ public struct HubMembership: Codable, Equatable, Sendable {
     /// - Parameter other: A broker to use instead of the hub's.
     public func access(ofFolder folder: String, instead other: BrokerAccess? = nil) -> BrokerAccess? {
         guard var access = other ?? BrokerAddress(broker).map({ BrokerAccess(address: $0) }) else { return nil }
-        access.clientId = "scantry-\(id.uuidString.lowercased())"
+        access.clientId = "scantry-\(id.text)"
         access.authorities = access.authorities ?? Self.authority(ofFolder: folder)
         if access.credential == nil, let certificate = Self.existing(folder, Self.certificateFile) {
             access.certificate = CertificateFiles(certificate: certificate, key: folder + "/" + Self.keyFile)

@@ -1,6 +1,7 @@
 import Foundation
 import Kitchen
 import Trust
+import Values
 
 /// The headers of a delivery by Standard Webhooks 1.0.
 struct WebhookSignature {
@@ -8,7 +9,7 @@ struct WebhookSignature {
 
     /// - Parameter time: When it is sent; receivers refuse old messages.
     init(of due: DueDelivery, at time: Date) {
-        let id = due.delivery.uuid.uuidString.lowercased()
+        let id = due.delivery.uuid.text
         let seconds = "\(Int(time.timeIntervalSince1970))"
         let signed = Array("\(id).\(seconds).\(due.delivery.body)".utf8)
         let signatures = due.secrets.map { secret in

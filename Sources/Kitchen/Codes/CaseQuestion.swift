@@ -153,7 +153,7 @@ extension StockOperation {
             }
             try db.execute(
                 sql: "UPDATE scan SET did = json_set(did, '$.countedBy', ?) WHERE id = ?",
-                arguments: [id.uuidString.lowercased(), row["scanId"] as Int64])
+                arguments: [id.text, row["scanId"] as Int64])
         }
         return uncorrected.count
     }
@@ -170,7 +170,7 @@ extension StockOperation {
                 WHERE json_extract(did, '$.countedBy') = :correction AND productId IN (
                     SELECT lot.productId FROM movement JOIN lot ON lot.id = movement.lotId
                     WHERE movement.operation = :correction)
-                """, arguments: ["correction": correction.uuidString.lowercased()])
+                """, arguments: ["correction": correction.text])
         guard let scan, let gtin = (scan["gtin"] as String?).flatMap({ GTIN($0) }) else { return nil }
         let isAnsweredAnew = try Bool.fetchOne(
             db,
@@ -183,7 +183,7 @@ extension StockOperation {
                 """,
             arguments: [
                 "product": scan["productId"] as Int64, "gtin": gtin.digits,
-                "correction": correction.uuidString.lowercased(),
+                "correction": correction.text,
             ])
         guard isAnsweredAnew != true else { return nil }
         try Product.find(db, key: scan["productId"] as Int64).forgetPacks(inCase: gtin, db)

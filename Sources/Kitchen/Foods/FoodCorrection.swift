@@ -84,7 +84,7 @@ extension FoodCorrection {
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist.
     static func known(_ uuid: UUID, _ db: Database) throws -> FoodCorrection {
         let row = try Row.fetchOne(
-            db, sql: "SELECT * FROM foodCorrection WHERE uuid = ?", arguments: [uuid.uuidString.lowercased()])
+            db, sql: "SELECT * FROM foodCorrection WHERE uuid = ?", arguments: [uuid.text])
         guard let correction = row.flatMap(FoodCorrection.init) else {
             throw KitchenError.violated(.missing(.ingredient))
         }

@@ -72,8 +72,3 @@ extension KitchenStore {
     /// More than any household needs; each gives access to the household's data.
     private static let mostDevices = 200
 }
-
-extension UUID {
-    /// The form in which the database stores it.
-    var text: String { uuidString.lowercased() }
-}

@@ -127,7 +127,7 @@ extension HouseholdImport {
                 SELECT symbol, sum(change) AS amount
                 FROM movement JOIN lot ON lot.id = lotId JOIN unit ON unit.id = unitId
                 WHERE operation = ? GROUP BY symbol
-                """, arguments: [operation.id.uuidString.lowercased()])
+                """, arguments: [operation.id.text])
         for row in booked { sums[row["symbol"], default: .init(unit: row["symbol"])].booked = row["amount"] }
         report.sums = sums.values.sorted { $0.unit < $1.unit }
         guard report.sums.allSatisfy(\.holds) else {

@@ -25,16 +25,16 @@ extension ImportRecord: FetchableRecord, RowIdentified {
     }
 
     public func encode(to container: inout PersistenceContainer) throws {
-        (container["id"], container["uuid"]) = (_id, uuid.uuidString.lowercased())
+        (container["id"], container["uuid"]) = (_id, uuid.text)
         (container["program"], container["origin"]) = (report.program.rawValue, report.origin)
         (container["time"], container["undone"]) = (time, undone)
-        container["operation"] = operation?.uuidString.lowercased()
+        container["operation"] = operation?.text
         container["report"] = String(decoding: try JSONEncoder().encode(report), as: UTF8.self)
     }
 
     /// - Throws: ``RuleViolation/missing(_:)`` if it does not exist.
     static func known(_ uuid: UUID, _ db: Database) throws -> ImportRecord {
-        guard let record = try filter(Column("uuid") == uuid.uuidString.lowercased()).fetchOne(db) else {
+        guard let record = try filter(Column("uuid") == uuid.text).fetchOne(db) else {
             throw KitchenError.violated(.missing(.dataImport))
         }
         return record

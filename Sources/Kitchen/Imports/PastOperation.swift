@@ -39,6 +39,6 @@ struct PastOperation {
             sql: """
                 SELECT NOT EXISTS (
                     SELECT 1 FROM movement WHERE operation = ? GROUP BY lotId HAVING sum(change) <> 0)
-                """, arguments: [id.uuidString.lowercased()]) ?? false
+                """, arguments: [id.text]) ?? false
     }
 }

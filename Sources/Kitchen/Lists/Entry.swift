@@ -52,7 +52,7 @@ extension Entry: FetchableRecord, RowIdentified {
 
     /// Returns the entry with this UUID, or the one that its amount was added to; nil if none exists.
     static func current(for uuid: UUID, _ db: Database) throws -> Entry? {
-        var entry = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
+        var entry = try filter(Columns.uuid == uuid.text).fetchOne(db)
         while let other = entry?.mergedInto { entry = try Entry.fetchOne(db, key: other) }
         return entry
     }

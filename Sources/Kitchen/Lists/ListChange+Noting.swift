@@ -17,14 +17,14 @@ extension ListChange {
     /// Returns the entry of the change, if it was applied before.
     fileprivate func former(_ db: Database) throws -> Entry? {
         let sql = "SELECT entryId FROM listChange WHERE uuid = ?"
-        return try Int64.fetchOne(db, sql: sql, arguments: [id.key]).flatMap { try Entry.fetchOne(db, key: $0) }
+        return try Int64.fetchOne(db, sql: sql, arguments: [id.text]).flatMap { try Entry.fetchOne(db, key: $0) }
     }
 
     /// Records that the change was applied.
     fileprivate func note(_ entry: Entry, at time: Date, _ db: Database) throws {
         try db.execute(
             sql: "INSERT INTO listChange (uuid, entryId, time) VALUES (?, ?, ?)",
-            arguments: [id.key, entry.id, time < WallClock.earliest ? nil : time])
+            arguments: [id.text, entry.id, time < WallClock.earliest ? nil : time])
     }
 }
 
@@ -48,9 +48,4 @@ extension ListChangeResult {
             self.init(id: change.id, entry: nil, fate: .violated(violation))
         }
     }
-}
-
-extension UUID {
-    /// The form in which the database stores it.
-    fileprivate var key: String { uuidString.lowercased() }
 }

@@ -122,7 +122,7 @@ extension PlannedMeal {
     ///   range.
     func check(_ db: Database) throws {
         guard Self.crowd.contains(people) else { throw KitchenError.violated(.outOfRange(.people)) }
-        let others = PlannedMeal.filter(Columns.day == day && Columns.uuid != uuid.uuidString.lowercased())
+        let others = PlannedMeal.filter(Columns.day == day && Columns.uuid != uuid.text)
         guard try others.fetchCount(db) < MealDraft.mostMeals else {
             throw KitchenError.violated(.tooMany(.meal, most: MealDraft.mostMeals))
         }

@@ -42,7 +42,7 @@ extension PlannedMeal: FetchableRecord, RowIdentified {
 
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist.
     static func known(_ uuid: UUID, _ db: Database) throws -> PlannedMeal {
-        guard let meal = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
+        guard let meal = try filter(Columns.uuid == uuid.text).fetchOne(db) else {
             throw KitchenError.violated(.missing(.meal))
         }
         return meal

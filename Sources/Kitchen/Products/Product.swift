@@ -66,14 +66,14 @@ extension Product: FetchableRecord, RowIdentified {
     public func aroundSave(_ db: Database, save: () throws -> PersistenceSuccess) throws {
         _ = try save()
         guard let name else { return }
-        try Schema.setKey(of: "product", where: "uuid", uuid.uuidString.lowercased(), name: name, db)
+        try Schema.setKey(of: "product", where: "uuid", uuid.text, name: name, db)
     }
 
     /// Returns the product with this id; for a merged one, the product it was merged into.
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError`` if it does not exist or was removed.
     static func known(_ uuid: UUID, _ db: Database) throws -> Product {
-        let product = try Product.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)?.merged(db)
+        let product = try Product.filter(Columns.uuid == uuid.text).fetchOne(db)?.merged(db)
         guard let product, !product.isRemoved else { throw KitchenError.violated(.missing(.product)) }
         return product
     }

@@ -45,7 +45,7 @@ extension KitchenStore {
                     ON CONFLICT (key) DO UPDATE SET food = excluded.food, kind = excluded.kind,
                         productId = excluded.productId, categoryId = excluded.categoryId, other = excluded.other
                     """,
-                arguments: [uuid.uuidString.lowercased(), key, food, draft.kind, productId, categoryId, other])
+                arguments: [uuid.text, key, food, draft.kind, productId, categoryId, other])
             return try FoodCorrectionLine(FoodCorrection.known(uuid, db), db)
         }
     }
@@ -55,7 +55,7 @@ extension KitchenStore {
         try await write { db in
             _ = try FoodCorrection.known(uuid, db)
             try db.execute(
-                sql: "DELETE FROM foodCorrection WHERE uuid = ?", arguments: [uuid.uuidString.lowercased()])
+                sql: "DELETE FROM foodCorrection WHERE uuid = ?", arguments: [uuid.text])
         }
     }
 }

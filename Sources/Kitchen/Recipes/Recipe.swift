@@ -39,7 +39,7 @@ public struct Recipe: Codable, Equatable, Sendable {
     public var isRemoved = false
 
     /// Returns the name of the file with the household's own picture of a recipe.
-    public static func ownPicture(of recipe: UUID) -> String { "recipe-\(recipe.uuidString.lowercased()).jpg" }
+    public static func ownPicture(of recipe: UUID) -> String { "recipe-\(recipe.text).jpg" }
 
     /// The author or source of a recipe.
     public enum Origin: String, Codable, CaseIterable, Sendable {
@@ -78,7 +78,7 @@ extension Recipe: FetchableRecord, RowIdentified {
     ///
     /// - Throws: ``RuleViolation/missing(_:)`` in a ``KitchenError``.
     static func known(_ uuid: UUID, _ db: Database) throws -> Recipe {
-        guard let recipe = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)?.current(db) else {
+        guard let recipe = try filter(Columns.uuid == uuid.text).fetchOne(db)?.current(db) else {
             throw KitchenError.violated(.missing(.recipe))
         }
         return recipe

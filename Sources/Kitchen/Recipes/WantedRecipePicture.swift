@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 /// An external picture of a recipe, or of a list, that may be fetched.
 public struct WantedRecipePicture: Equatable, Sendable {
@@ -30,7 +31,7 @@ extension KitchenStore {
                 let row = try Row.fetchOne(
                     db,
                     sql: "SELECT picture, pictureFile, pictureOf, origin FROM recipe WHERE uuid = ? AND NOT isRemoved",
-                    arguments: [uuid.uuidString.lowercased()])
+                    arguments: [uuid.text])
                 guard let row, let address: String = row["picture"], address != (row["pictureOf"] as String?),
                     let origin = Recipe.Origin(rawValue: row["origin"])
                 else { return nil }
@@ -65,7 +66,7 @@ extension KitchenStore {
             case .recipe(let uuid):
                 try db.execute(
                     sql: "UPDATE recipe SET pictureFile = ?, pictureBytes = ?, pictureOf = ? WHERE uuid = ?",
-                    arguments: [file, bytes, wanted.address, uuid.uuidString.lowercased()])
+                    arguments: [file, bytes, wanted.address, uuid.text])
             case .listed(let id):
                 try db.execute(
                     sql: "UPDATE listedRecipe SET pictureFile = ?, pictureBytes = ? WHERE origin = ? AND originId = ?",

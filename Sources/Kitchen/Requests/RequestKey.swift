@@ -1,4 +1,5 @@
 import Foundation
+import Values
 
 /// The idempotency key of a request: sending it again changes nothing again.
 public struct RequestKey: Equatable, Sendable {
@@ -41,7 +42,7 @@ public struct RequestKey: Equatable, Sendable {
 
 extension RequestKey.Name {
     /// The sender as the database stores it.
-    var senderText: String { sender?.uuidString.lowercased() ?? "" }
+    var senderText: String { sender?.text ?? "" }
 }
 
 /// What is known of an earlier request with the same key.

@@ -39,7 +39,7 @@ struct AmountRepair {
     }
 
     private func count(_ change: Int64, _ lot: Row) throws {
-        let identifiers = (0..<2).map { _ in UUID.version7(at: now).uuidString.lowercased() }
+        let identifiers = (0..<2).map { _ in UUID.version7(at: now).text }
         try db.execute(
             sql: """
                 INSERT INTO movement (uuid, operation, lotId, kind, change, locationId, stationId, time)

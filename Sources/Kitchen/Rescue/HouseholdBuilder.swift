@@ -126,7 +126,7 @@ struct HouseholdBuilder {
         row["uuid"] = row["uuid"] ?? identifier
     }
 
-    private var identifier: ExportedValue { .text(UUID.version7(at: now).uuidString.lowercased()) }
+    private var identifier: ExportedValue { .text(UUID.version7(at: now).text) }
 
     private func value(_ query: String, _ argument: ExportedValue?) throws -> ExportedValue? {
         try DatabaseValue.fetchOne(inserter.db, sql: query, arguments: [argument ?? .null])

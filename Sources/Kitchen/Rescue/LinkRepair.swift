@@ -109,7 +109,7 @@ struct LinkRepair {
     private func make(_ table: String, _ id: Int64) throws -> Bool {
         guard Self.nameable.contains(table) else { return false }
         let name = naming(table, id, language)
-        let uuid = UUID.version7(at: now).uuidString.lowercased()
+        let uuid = UUID.version7(at: now).text
         let insertion: (sql: String, arguments: StatementArguments)? =
             switch table {
             // A product without a name waits in the inbox, and the catalogue knows it by its code.

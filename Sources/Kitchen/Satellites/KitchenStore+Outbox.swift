@@ -59,7 +59,7 @@ extension KitchenStore {
         guard !receipts.isEmpty else { return [] }
         return try await write { db in
             try receipts.filter { receipt in
-                let uuid = receipt.scan.uuidString.lowercased()
+                let uuid = receipt.scan.text
                 guard var row = try OutboxRow.filter(OutboxRow.Columns.uuid == uuid).fetchOne(db), row.position == nil
                 else { return false }
                 row.position = receipt.position

@@ -22,7 +22,7 @@ extension KitchenStore {
     public func satelliteWithKey(_ uuid: UUID) async throws(KitchenError) -> (satellite: Satellite, tokenHash: String)?
     {
         try await read { db in
-            let satellite = try Satellite.filter(Satellite.Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
+            let satellite = try Satellite.filter(Satellite.Columns.uuid == uuid.text).fetchOne(db)
             guard let satellite else { return nil }
             let hash = "SELECT tokenHash FROM satelliteToken WHERE satelliteId = ?"
             return try String.fetchOne(db, sql: hash, arguments: [satellite.id]).map { (satellite, $0) }

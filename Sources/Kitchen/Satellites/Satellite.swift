@@ -31,7 +31,7 @@ extension Satellite: FetchableRecord, RowIdentified {
     }
 
     static func known(_ uuid: UUID, _ db: Database) throws -> Satellite {
-        guard let satellite = try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
+        guard let satellite = try filter(Columns.uuid == uuid.text).fetchOne(db) else {
             throw KitchenError.violated(.missing(.satellite))
         }
         return satellite

@@ -93,7 +93,7 @@ extension StockOperation {
 
 extension BulkSession {
     fileprivate static func known(_ uuid: UUID, _ db: Database) throws -> BulkSession {
-        guard let bulk = try BulkSession.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
+        guard let bulk = try BulkSession.filter(Columns.uuid == uuid.text).fetchOne(db) else {
             throw KitchenError.violated(.missing(.bulk))
         }
         return bulk

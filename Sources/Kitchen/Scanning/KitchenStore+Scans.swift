@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Values
 
 extension KitchenStore {
     /// Returns the latest scans, the newest first.
@@ -13,7 +14,7 @@ extension KitchenStore {
         try await readCached(["\(limit)", last?.uuidString, station]) { db in
             var scans = ScanRecord.order(Column("id").desc).limit(limit)
             if let last {
-                let known = ScanRecord.filter(ScanRecord.Columns.uuid == last.uuidString.lowercased())
+                let known = ScanRecord.filter(ScanRecord.Columns.uuid == last.text)
                 scans = scans.filter(Column("id") < known.select(Column("id")))
             }
             if let station {

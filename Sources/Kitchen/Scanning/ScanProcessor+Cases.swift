@@ -108,7 +108,7 @@ extension ScanProcessor {
                 ORDER BY movement.id DESC, scan.id DESC LIMIT 1
                 """,
             arguments: [
-                "station": station.id, "id": record.id, "operation": booking.operation?.uuidString.lowercased(),
+                "station": station.id, "id": record.id, "operation": booking.operation?.text,
             ])
         guard let row, let correction = UUID(uuidString: row["operation"]),
             let scan = try ScanRecord.fetchOne(db, key: row["id"] as Int64)

@@ -40,7 +40,7 @@ extension ScanProcessor {
                     SELECT lot.id FROM lot JOIN movement ON movement.lotId = lot.id
                     WHERE movement.operation = ? AND movement.kind = 'added' AND lot.amount = 0)
                 """,
-            arguments: [operation.uuidString.lowercased()])
+            arguments: [operation.text])
     }
 }
 

@@ -33,7 +33,7 @@ extension ScanRecord: FetchableRecord, RowIdentified {
 
     /// Returns the scan with an identifier; nil if none is stored.
     static func having(_ uuid: UUID, _ db: Database) throws -> ScanRecord? {
-        try filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db)
+        try filter(Columns.uuid == uuid.text).fetchOne(db)
     }
 
     static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy { .lowercaseString }

@@ -5,7 +5,7 @@ import Values
 extension ScanResult {
     /// Fetches the result of a scan, with the current stock.
     init(of scan: ScanRecord, _ db: Database) throws {
-        let changed = try Row.fetchOne(db, sql: Self.changed, arguments: [scan.operation?.uuidString.lowercased()])
+        let changed = try Row.fetchOne(db, sql: Self.changed, arguments: [scan.operation?.text])
         let effect = scan.did ?? changed.map(ScanEffect.added) ?? ScanEffect(.none)
         let paths = try Location.paths(db)
         let units = Dictionary(try Values.Unit.fetchAll(db).map { ($0.id, $0) }) { $1 }

@@ -44,7 +44,7 @@ extension KitchenStore {
                     conditions.append(
                         """
                         (product.nameKey, product.id) >
-                            (SELECT nameKey, id FROM product WHERE uuid = \(after.uuidString.lowercased()))
+                            (SELECT nameKey, id FROM product WHERE uuid = \(after.text))
                         """)
                 }
                 let request: SQLRequest<ProductSummary> = """

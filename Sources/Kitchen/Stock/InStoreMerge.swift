@@ -55,7 +55,7 @@ extension InStoreMerge {
         let json = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
         try operation.db.execute(
             sql: "INSERT INTO numberMerge (ruleId, operation, products) VALUES (?, ?, ?)",
-            arguments: [ruleId, operation.id.uuidString.lowercased(), json])
+            arguments: [ruleId, operation.id.text, json])
     }
 
     /// Separates the products that an operation has merged.
@@ -63,7 +63,7 @@ extension InStoreMerge {
         try undo(
             Row.fetchAll(
                 db, sql: "SELECT id, products FROM numberMerge WHERE operation = ? ORDER BY id DESC",
-                arguments: [operation.uuidString.lowercased()]), db)
+                arguments: [operation.text]), db)
     }
 
     /// Separates the products that a rule has merged.

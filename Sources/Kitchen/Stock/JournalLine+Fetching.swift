@@ -82,7 +82,7 @@ private struct Change: FetchableRecord {
                 LEFT JOIN member ON member.id = movement.memberId
                 LEFT JOIN movement AS undone ON undone.undoes = movement.id
                 LEFT JOIN movement AS before ON before.id = movement.undoes
-                WHERE movement.operation IN \(operations.map { $0.uuidString.lowercased() })
+                WHERE movement.operation IN \(operations.map { $0.text })
                 ORDER BY movement.id
                 """
         ).fetchAll(db)

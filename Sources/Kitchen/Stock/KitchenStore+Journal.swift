@@ -55,8 +55,8 @@ extension JournalQuery {
             kind.map { "kind = \($0.rawValue)" }, memberId.map { "memberId = \($0)" }, since.map { "time >= \($0)" },
             from?.start().map { "time >= \($0)" }, until?.adding(days: 1)?.start().map { "time < \($0)" },
             station.map { "stationId = (SELECT id FROM station WHERE name = \($0))" },
-            lot.map { Self.touches("lot.uuid = \($0.uuidString.lowercased())") },
-            product.map { Self.touches("product.uuid = \($0.uuidString.lowercased())") },
+            lot.map { Self.touches("lot.uuid = \($0.text)") },
+            product.map { Self.touches("product.uuid = \($0.text)") },
         ]
         return all.compactMap { $0 }
     }

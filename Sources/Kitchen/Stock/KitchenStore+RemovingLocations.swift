@@ -86,7 +86,7 @@ private struct LocationRemoval {
             literal: """
                 UPDATE station SET locationId = \(refuge) WHERE locationId IN \(places);
                 UPDATE product SET locationId = \(isMoved ? refuge : nil) WHERE locationId IN \(places);
-                UPDATE location SET isRemoved = 1, removal = \(operation?.uuidString.lowercased())
+                UPDATE location SET isRemoved = 1, removal = \(operation?.text)
                 WHERE NOT isRemoved AND id IN \(places);
                 """)
     }

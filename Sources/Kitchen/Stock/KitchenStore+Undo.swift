@@ -41,7 +41,7 @@ extension StockOperation {
         try reopen(
             try Int64.fetchAll(
                 db, sql: "SELECT id FROM location WHERE isRemoved AND removal = ?",
-                arguments: [operation.uuidString.lowercased()]))
+                arguments: [operation.text]))
         try InStoreMerge.undo(ofOperation: operation, db)
     }
 

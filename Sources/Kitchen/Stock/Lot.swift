@@ -72,7 +72,7 @@ extension Lot: FetchableRecord, RowIdentified {
     /// Encodes everything but the amount, so that a stale amount is never written.
     public func encode(to container: inout PersistenceContainer) throws {
         container["id"] = _id
-        container["uuid"] = uuid.uuidString.lowercased()
+        container["uuid"] = uuid.text
         container["productId"] = productId
         container["unitId"] = unitId
         container["added"] = added
@@ -83,7 +83,7 @@ extension Lot: FetchableRecord, RowIdentified {
 
     /// Finds the lot of this identifier.
     static func find(_ uuid: UUID, _ db: Database) throws -> Lot {
-        guard let lot = try Lot.filter(Columns.uuid == uuid.uuidString.lowercased()).fetchOne(db) else {
+        guard let lot = try Lot.filter(Columns.uuid == uuid.text).fetchOne(db) else {
             throw KitchenError.violated(.missing(.lot))
         }
         return lot

@@ -56,7 +56,7 @@ extension KitchenStore {
                 arguments: [
                     "after": try query.after.map { try Lot.find($0, db).id } ?? 0,
                     "empty": query.includesEmpty, "location": query.locationId,
-                    "product": query.product?.uuidString.lowercased(), "limit": min(max(query.limit, 0), 1_000),
+                    "product": query.product?.text, "limit": min(max(query.limit, 0), 1_000),
                 ])
             return try LotLine.fetchAll(lots, db)
         }

@@ -36,7 +36,7 @@ extension Movement: FetchableRecord, RowIdentified {
 
     /// Fetches the movements of an operation, in the order they were booked.
     static func of(_ operation: UUID, _ db: Database) throws -> [Movement] {
-        try Movement.filter(Columns.operation == operation.uuidString.lowercased()).order(Column("id")).fetchAll(db)
+        try Movement.filter(Columns.operation == operation.text).order(Column("id")).fetchAll(db)
     }
 
     /// The aspects of the lot that it changed.

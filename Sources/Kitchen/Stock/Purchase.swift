@@ -97,7 +97,7 @@ extension PurchaseQuery {
     fileprivate func source(_ db: Database) throws -> SQL {
         let conditions: [SQL?] = [
             product.map {
-                "lot.productId = (SELECT id FROM product WHERE uuid = \($0.uuidString.lowercased()))"
+                "lot.productId = (SELECT id FROM product WHERE uuid = \($0.text))"
             }, since.map { "lot.added >= \($0)" },
             until.map { "lot.added <= \($0)" }, try after.map { try Self.isBefore($0, db) },
         ]
@@ -113,7 +113,7 @@ extension PurchaseQuery {
     private static func isBefore(_ movement: UUID, _ db: Database) throws -> SQL {
         let sql =
             "SELECT lot.added, movement.id FROM movement JOIN lot ON lot.id = movement.lotId WHERE movement.uuid = ?"
-        guard let row = try Row.fetchOne(db, sql: sql, arguments: [movement.uuidString.lowercased()]) else {
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [movement.text]) else {
             throw KitchenError.violated(.missing(.movement))
         }
         let (day, id): (String?, Int64) = (row["added"], row["id"])

@@ -44,7 +44,7 @@ extension KitchenTimer {
 
     /// Fetches the timer of an id, also one that has ended; nil for none.
     static func of(_ uuid: UUID, _ db: Database) throws -> KitchenTimer? {
-        try filter(Column("uuid") == uuid.uuidString.lowercased()).fetchOne(db)
+        try filter(Column("uuid") == uuid.text).fetchOne(db)
     }
 
     static func known(_ uuid: UUID, _ db: Database) throws -> KitchenTimer {

@@ -106,8 +106,3 @@ extension RequestContext {
         return number
     }
 }
-
-extension UUID {
-    /// The lower-case text, as in JSON and URLs.
-    var text: String { uuidString.lowercased() }
-}

@@ -5,6 +5,7 @@ import Kiosk
 import Kitchen
 import Phrases
 import Trust
+import Values
 
 /// `/devices`: manages paired phones and script tokens.
 struct DevicePages {

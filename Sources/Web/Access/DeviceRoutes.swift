@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Trust
+import Values
 
 /// `/api/v1/devices` and `/api/v1/invitations`: paired phones, scripts and pairing codes.
 struct DeviceRoutes {

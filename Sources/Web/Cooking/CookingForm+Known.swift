@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// Resolves a typed name that existing products have.
 extension CookingForm {

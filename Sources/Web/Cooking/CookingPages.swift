@@ -6,6 +6,7 @@ import Kitchen
 import Phrases
 import Pictures
 import Samples
+import Values
 
 /// `/cooking`: the list of dishes, and the forms to add and edit them.
 struct CookingPages {

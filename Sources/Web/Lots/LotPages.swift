@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/lots/UUID`: a lot with its actions and history.
 struct LotPages {

@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/lots`: the stock by lots, and the actions on them.
 struct LotRoutes {

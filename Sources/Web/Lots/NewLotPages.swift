@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/lots/new`: adds a lot without a scan: first the product, then amount, location and date.
 struct NewLotPages {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// The frame around a page's own content: `{{page.title}}` and so on.
 struct PageFrame {
@@ -69,7 +70,7 @@ struct PageFrame {
         notice = pageContext.notice.map {
             NoticeView(
                 text: pageContext.localized($0.phrase),
-                undo: pageContext.isSatellite ? nil : $0.undo?.uuidString.lowercased(),
+                undo: pageContext.isSatellite ? nil : $0.undo?.text,
                 isTrouble: $0.isTrouble)
         }
         languages = Language.allCases.filter { $0 != pageContext.language }.map {

@@ -3,6 +3,7 @@ import Kiosk
 import Kitchen
 import Phrases
 import Pictures
+import Values
 
 /// The household's pictures of its products: files in a folder, named by products.
 struct OwnPictures: Sendable {

@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/products/UUID/purchases`: the purchases of a product, and its price over time.
 struct PurchasePages {

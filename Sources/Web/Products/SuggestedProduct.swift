@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// A product that is suggested while the user types, in the visitor's language.
 struct SuggestedProduct: Encodable {

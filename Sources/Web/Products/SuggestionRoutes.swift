@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Kitchen
+import Values
 
 /// `/api/v1/suggestions`: existing products, brands and categories that are similar to typed text.
 struct SuggestionRoutes {

@@ -5,6 +5,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/recipes/words`: the household's corrections of ingredients, which apply to all recipes.
 struct IngredientWordPages {

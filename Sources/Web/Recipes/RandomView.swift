@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// A request for a random recipe, read from its address.
 struct RandomRecipeRequest {

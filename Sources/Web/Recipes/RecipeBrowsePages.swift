@@ -5,6 +5,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/recipes`: recipes by category, by area, by words and at random.
 ///

@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// A recipe as a card of a list.
 struct RecipeCard {

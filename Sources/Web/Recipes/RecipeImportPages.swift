@@ -6,6 +6,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/recipes/import`: imports a recipe from any web page, by its address or its pasted source.
 struct RecipeImportPages {

@@ -4,6 +4,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// A recipe that was read from a page, before it is kept.
 struct RecipeReadingView {

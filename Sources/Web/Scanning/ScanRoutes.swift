@@ -156,7 +156,7 @@ struct ScanResultJSON: Encodable {
     let warnings: [WarningJSON]
 
     init(_ scanResult: ScanResult) {
-        id = scanResult.scanId.uuidString.lowercased()
+        id = scanResult.scanId.text
         station = scanResult.station
         symbology = scanResult.symbology
         code = scanResult.text

@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/shopping/UUID/proposals`: the products below their minimum, to be put on the list with one touch.
 struct ProposalPages {

@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// A row of a lot that is due, with its actions.
 struct DueRow {

@@ -39,7 +39,7 @@ struct ScanView {
 
     /// - Parameter stations: Those whose date cards can be moved here.
     init(_ scanResult: ScanResult, at stations: [StationLine] = [], _ pageContext: PageContext) {
-        id = scanResult.scanId.uuidString.lowercased()
+        id = scanResult.scanId.text
         outcome = Self.outcome(scanResult)
         title =
             scanResult.product.map { $0.name ?? pageContext.localized("common.unknownProduct") }
@@ -51,7 +51,7 @@ struct ScanView {
         there = scanResult.isUndone ? nil : Self.there(scanResult).map { pageContext.localized($0) }
         warnings = scanResult.isUndone ? [] : scanResult.warnings.map { WarningView($0, pageContext) }
         time = pageContext.language.writtenTime(scanResult.time)
-        undo = scanResult.isUndone || pageContext.isSatellite ? nil : scanResult.operation?.uuidString.lowercased()
+        undo = scanResult.isUndone || pageContext.isSatellite ? nil : scanResult.operation?.text
         dateCard = DateCardView(scanResult, at: stations, pageContext)
         reading = scanResult.otherReading.map { other in
             Reading(

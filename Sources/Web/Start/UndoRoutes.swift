@@ -1,6 +1,7 @@
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/undo`: undoes an operation, from any page that offers it.
 struct UndoRoutes {

@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// A bulk session, a week's shopping, in a list.
 struct BulkRow {

@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// Another kiosk of the household on the page of stations: whether it is there, and what waits in its outbox.
 struct OtherKioskView {

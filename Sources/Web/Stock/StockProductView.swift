@@ -1,6 +1,7 @@
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// One product's lots, the first to expire first.
 struct StockProductView {

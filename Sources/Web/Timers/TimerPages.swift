@@ -3,6 +3,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/timers`: the timers that count down or ring, and a new one.
 struct TimerPages {

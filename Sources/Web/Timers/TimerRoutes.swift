@@ -1,6 +1,7 @@
 import HTTPTypes
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/timers`: the timers, and all actions on them.
 struct TimerRoutes {

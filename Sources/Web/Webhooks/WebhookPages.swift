@@ -4,6 +4,7 @@ import Hummingbird
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// `/settings/webhooks`: addresses that are told of events, what they are told, and the log of deliveries.
 struct WebhookPages {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Kiosk
 import Kitchen
+import Values
 
 /// `/api/v1/webhooks`: addresses that are told of events. A script must not choose where the household's data go.
 struct WebhookRoutes {

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// The content of a webhook's page.
 struct WebhookView {

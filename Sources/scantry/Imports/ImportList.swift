@@ -33,7 +33,7 @@ struct ImportList: AsyncParsableCommand {
         _ id: UUID, _ time: Date, _ program: String, _ origin: String, _ undone: Date?
     ) -> String {
         let end = undone.map { ", undone \($0.formatted(.iso8601))" } ?? ""
-        return "\(id.uuidString.lowercased())  \(time.formatted(.iso8601))  \(program), \(origin)\(end)"
+        return "\(id.text)  \(time.formatted(.iso8601))  \(program), \(origin)\(end)"
     }
 }
 

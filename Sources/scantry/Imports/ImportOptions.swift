@@ -25,7 +25,7 @@ struct ImportOptions: ParsableArguments {
                         ? "There is nothing new in it." : "Nothing has changed. To do it, add --yes.")
             }
             guard let id = result.id else { return Terminal.print("There was nothing new in it. Nothing has changed.") }
-            Terminal.print("Imported. To undo all of it: scantry import undo \(id.uuidString.lowercased())")
+            Terminal.print("Imported. To undo all of it: scantry import undo \(id.text)")
         } catch let error where !(error is ExitCode) {
             Terminal.printError("\(error)")
             throw ExitCode.failure

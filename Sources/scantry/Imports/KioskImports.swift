@@ -40,14 +40,14 @@ struct KioskImports {
 
     /// Imports the data of a preview.
     func importData(of preview: UUID) async throws -> ImportOutcome {
-        try await kiosk.post("/imports/previews/\(preview.uuidString.lowercased())", Array("{}".utf8), as: Outcome.self)
+        try await kiosk.post("/imports/previews/\(preview.text)", Array("{}".utf8), as: Outcome.self)
             .outcome
     }
 
     /// Undoes an import.
     func undo(_ id: UUID, keepingUsed isKeepingUsed: Bool) async throws -> Undone {
         let body = try JSONEncoder().encode(["keepUsed": isKeepingUsed])
-        return try await kiosk.post("/imports/\(id.uuidString.lowercased())/undo", Array(body), as: Undone.self)
+        return try await kiosk.post("/imports/\(id.text)/undo", Array(body), as: Undone.self)
     }
 
     /// Returns the imports, the newest first.

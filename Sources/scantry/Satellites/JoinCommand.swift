@@ -78,7 +78,7 @@ struct JoinCommand: AsyncParsableCommand {
     private static func advice(_ membership: HubMembership) -> String {
         """
         If the broker \(membership.broker) asks for a user: add one that may read and write \
-        scantry/\(membership.household.rawValue)/satellites/\(membership.id.uuidString.lowercased())/# and read \
+        scantry/\(membership.household.rawValue)/satellites/\(membership.id.text)/# and read \
         scantry/\(membership.household.rawValue)/changed, and start with --mqtt \(membership.broker) --mqtt-user \
         --mqtt-password-file.
         """

@@ -202,7 +202,7 @@ struct RecipeShareTests {
                     INSERT INTO shoppingList (uuid, name, position) VALUES
                         ('00000000-0000-7000-8000-0000000000a1', 'Saturday', 1);
                     INSERT INTO recipe (uuid, title, time, origin, steps) VALUES
-                        ('\(recipe.uuidString.lowercased())', 'Stew', '2026-11-01 10:00:00.000', 'household', '[]');
+                        ('\(recipe.text)', 'Stew', '2026-11-01 10:00:00.000', 'household', '[]');
                     INSERT INTO entry (uuid, listId, text, amount, unitId, isTicked, position, time) VALUES
                         ('00000000-0000-7000-8000-0000000000b1', 1, 'Turnips', 5000, 1, 0, 1, '2026-11-01 10:00:00.000');
                     INSERT INTO recipeEntry (recipeId, position, entryId, amount) VALUES (1, 0, 1, 3000);

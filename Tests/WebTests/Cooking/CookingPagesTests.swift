@@ -23,12 +23,12 @@ struct CookingPagesTests {
         try await withServer { server async throws in
             _ = try await server.fill("/cooking/samples", "")
             let dish = try #require(try await server.kiosk.store.dishes().first)
-            let id = dish.product.uuid.uuidString.lowercased()
+            let id = dish.product.uuid.text
             for page in ["/cooking", "/cooking/\(id)"] {
                 #expect(try await !server.get(page).body.contains("data-remaining"), "\(page)")
             }
             #expect(try await server.fill("/products/\(id)/timer", "").status == 303)
-            let timer = try #require(try await server.kiosk.store.timers().first).uuid.uuidString.lowercased()
+            let timer = try #require(try await server.kiosk.store.timers().first).uuid.text
             let list = try await server.get("/cooking").body
             #expect(list.contains("data-remaining") && list.contains("/timers/\(timer)/pause"))
             #expect(!list.contains("/cooking/\(id)/delete"))
@@ -83,7 +83,7 @@ struct CookingPagesTests {
             _ = try await server.scan("8076800195057")
             let product = try #require(try await server.kiosk.store.scans(limit: 1).first?.product)
             _ = try await server.kiosk.store.edit(product: product.uuid) { ($0.name, $0.brand) = ("Penne", "Barilla") }
-            let path = "/cooking/new?product=\(product.uuid.uuidString.lowercased())"
+            let path = "/cooking/new?product=\(product.uuid.text)"
             let empty = try await server.get("/cooking/new").body
             #expect(empty.contains("href=\"\(path)\" data-name=\"Penne\" data-brand=\"Barilla\""))
             let form = try await server.get(path).body
@@ -108,7 +108,7 @@ struct CookingPagesTests {
             let rows = page.matches(of: /<a class="row-main" href="(\/cooking\/[^"]*)"[^>]*>/)
             #expect(rows.count == 2)
             let first = try #require(rows.first)
-            #expect(first.1 == "/cooking/\(penne.uuidString.lowercased())")
+            #expect(first.1 == "/cooking/\(penne.text)")
             #expect(first.0.contains("data-listed=\"Penne is already in your list.\""))
             #expect(rows.last?.0.contains("data-listed") == false)
             #expect(page.contains("already in your list</small>"))
@@ -306,10 +306,10 @@ struct CookingPagesTests {
             let known = try await store.add(ProductDraft(name: "Penne", brand: "Barilla")).product.uuid
             let fields = "name=penne&brand=barilla&cookingTime=9&unit=2&mealSize=fullMeal&people=2"
             let answer = try await server.fill("/cooking/new", fields)
-            #expect(answer.header("location") == "/cooking/\(known.uuidString.lowercased())")
+            #expect(answer.header("location") == "/cooking/\(known.text)")
             let cookie = try #require(answer.originalHead.firstMatch(of: /notice=[^;\r]+/)).0
             let dish = try await server.get(
-                "/cooking/\(known.uuidString.lowercased())", headers: "Cookie: \(cookie)\r\n")
+                "/cooking/\(known.text)", headers: "Cookie: \(cookie)\r\n")
             #expect(dish.body.contains("penne was among your products already"))
             #expect(try await store.products().count == 1)
             let again = try await server.fill("/cooking/new", fields)
@@ -328,7 +328,7 @@ struct CookingPagesTests {
             let asked = try await server.fill("/cooking/new", fields)
             #expect(
                 asked.status == 422 && asked.body.contains("Penne · De Cecco") && asked.body.contains("value=\"9\""))
-            let id = known.uuidString.lowercased()
+            let id = known.text
             #expect(try await server.fill("/cooking/new", fields + id).header("location") == "/cooking/\(id)")
             #expect(try await store.dish(ofProduct: known).product.brand == "Barilla")
             #expect(try await store.products().count == 2)
@@ -375,6 +375,6 @@ struct CookingPagesTests {
     private func penne(_ server: TestServer) async throws -> String {
         let draft = CookingDraft(seconds: 660, fullMeal: Amount("100"), sideDish: Amount("60"))
         let uuid = try await server.kiosk.store.addCooked(named: "Penne", brand: "Barilla", draft)
-        return "/cooking/\(uuid.uuidString.lowercased())"
+        return "/cooking/\(uuid.text)"
     }
 }

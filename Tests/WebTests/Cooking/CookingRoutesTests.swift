@@ -59,6 +59,6 @@ struct CookingRoutesTests {
 
     private func product(_ server: TestServer) async throws -> String {
         let product = try await server.kiosk.store.add(ProductDraft(name: "Penne")).product.uuid
-        return "/api/v1/products/\(product.uuidString.lowercased())"
+        return "/api/v1/products/\(product.text)"
     }
 }

@@ -109,7 +109,7 @@ extension TestServer {
     /// Adds milk with a guessed use-by date to the fridge; returns the product and the lot's page.
     fileprivate func guessedMilk() async throws -> (product: String, lot: String) {
         let draft = ProductDraft(name: "Milk", category: "Milks", hasUseBy: true)
-        let product = try await kiosk.store.add(draft).product.uuid.uuidString.lowercased()
+        let product = try await kiosk.store.add(draft).product.uuid.text
         let lot = try await post("/api/v1/lots", #"{"product": "\#(product)", "amount": "1", "location": 2}"#)
         return (product, "/lots/\(try #require(lot.json["id"] as? String))")
     }

@@ -2,6 +2,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 struct LotRoutesTests {
     @Test func addsAndShowsALot() async throws {
@@ -146,7 +147,7 @@ struct LotRoutesTests {
 extension TestServer {
     /// Creates a product without stock.
     func product(_ name: String = "Soup") async throws -> String {
-        try await kiosk.store.add(ProductDraft(name: name)).product.uuid.uuidString.lowercased()
+        try await kiosk.store.add(ProductDraft(name: name)).product.uuid.text
     }
 
     /// Adds the only lot to the pantry and returns its path.

@@ -41,7 +41,7 @@ struct ProductPagesTests {
     func tellWhatThereIsAlreadyWhileANameIsTyped(language: String, there: String) async throws {
         try await withServer { server async throws in
             for _ in 1...2 { _ = try await server.scan("8076800195057") }
-            let list = try await server.kiosk.store.add(ListDraft(name: "Saturday")).list.uuid.uuidString.lowercased()
+            let list = try await server.kiosk.store.add(ListDraft(name: "Saturday")).list.uuid.text
             for path in [
                 "/products/suggestions?q=spagetti", "/shopping/\(list)/suggestions?text=spaghetti",
                 "/lots/new?q=spaghetti",
@@ -147,7 +147,7 @@ struct ProductPagesTests {
 
     @Test func saysBesideTheFieldThatAPictureIsTooLarge() async throws {
         try await withServer { server async throws in
-            let uuid = try await server.kiosk.store.add(ProductDraft(name: "Oats")).product.uuid.uuidString.lowercased()
+            let uuid = try await server.kiosk.store.add(ProductDraft(name: "Oats")).product.uuid.text
             let head = "--x\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"a.jpg\"\r\n\r\n"
             let body =
                 Array(head.utf8) + [UInt8](repeating: 0, count: OwnPictures.largestUpload) + Array("\r\n--x--".utf8)
@@ -169,8 +169,8 @@ struct ProductPagesTests {
     @Test func mergesProductsAndSaysWhyNot() async throws {
         try await withServer { server async throws in
             let store = server.kiosk.store
-            let one = try await store.add(ProductDraft(name: "Oats")).product.uuid.uuidString.lowercased()
-            let other = try await store.add(ProductDraft(name: "Rolled oats")).product.uuid.uuidString.lowercased()
+            let one = try await store.add(ProductDraft(name: "Oats")).product.uuid.text
+            let other = try await store.add(ProductDraft(name: "Rolled oats")).product.uuid.text
             #expect(try await server.fill("/products/\(one)/merge", "into=\(one)").status == 422)
             let asked = try await server.fill("/products/\(one)/merge", "into=\(other)")
             #expect(asked.status == 200 && asked.body.contains("Merge Oats into Rolled oats?"))
@@ -210,7 +210,7 @@ struct ProductPagesTests {
             let product = try await server.kiosk.store.add(ProductDraft(name: name, brand: name, note: name))
             _ = try await server.kiosk.store.add(LocationDraft(name: name, kind: .other))
             _ = try await server.kiosk.store.add(MemberDraft(name: name, colour: .green))
-            let uuid = product.product.uuid.uuidString.lowercased()
+            let uuid = product.product.uuid.text
             for path in [
                 "/products", "/products/\(uuid)", "/products/\(uuid)/edit", "/brands", "/brands/1", "/locations",
                 "/members", "/members/1", "/products/\(uuid)/merge",

@@ -28,7 +28,7 @@ struct ProductRoutesTests {
             let store = server.kiosk.store
             let code = try #require(GTIN("3017620422003"))
             _ = try await store.add(ProductDraft(name: "One"), codes: [ProductCode(gtin: code)])
-            let other = try await store.add(ProductDraft(name: "Other")).product.uuid.uuidString.lowercased()
+            let other = try await store.add(ProductDraft(name: "Other")).product.uuid.text
             let taken = try await server.post("/api/v1/products/\(other)/codes", #"{"gtin":"3017620422003"}"#)
             #expect(taken.status == 409)
             #expect(try await server.post("/api/v1/products/\(other)/codes", #"{"gtin":"123"}"#).status == 422)
@@ -91,7 +91,7 @@ struct ProductRoutesTests {
 
     @Test func takesPicturesAndRefusesWhatIsNone() async throws {
         try await withServer { server async throws in
-            let uuid = try await server.kiosk.store.add(ProductDraft(name: "Oats")).product.uuid.uuidString.lowercased()
+            let uuid = try await server.kiosk.store.add(ProductDraft(name: "Oats")).product.uuid.text
             let path = "/api/v1/products/\(uuid)/picture"
             let front = URL(fileURLWithPath: #filePath).appending(path: "../../../../Samples/fronts").standardized
             let name = try #require(

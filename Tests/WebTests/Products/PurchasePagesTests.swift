@@ -89,7 +89,7 @@ struct PurchasePagesTests {
 
     private func product(_ server: TestServer, _ name: String, unit: Int64 = 1) async throws -> String {
         let draft = ProductDraft(name: name, unitId: unit)
-        return try await server.kiosk.store.add(draft).product.uuid.uuidString.lowercased()
+        return try await server.kiosk.store.add(draft).product.uuid.text
     }
 
     private func buy(

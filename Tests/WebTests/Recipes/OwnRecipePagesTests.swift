@@ -3,6 +3,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 /// Creating, editing and deleting the household's recipes.
 struct OwnRecipePagesTests {
@@ -15,11 +16,11 @@ struct OwnRecipePagesTests {
             let answer = try await server.fill("/recipes/new", Self.soup)
             #expect(answer.status == 303)
             let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
-            #expect(answer.header("location") == "/recipes/\(recipe.uuid.path)" && recipe.isOwn)
+            #expect(answer.header("location") == "/recipes/\(recipe.uuid.text)" && recipe.isOwn)
             #expect(recipe.seconds == 2_700 && recipe.steps.map(\.heading) == ["Pot", nil])
             #expect(
                 try await server.kiosk.store.recipe(recipe.uuid).ingredients.map(\.text) == ["2 onions", "1 l stock"])
-            let form = try await server.get("/recipes/\(recipe.uuid.path)/edit").body
+            let form = try await server.get("/recipes/\(recipe.uuid.text)/edit").body
             #expect(form.contains("2 onions\n1 l stock</textarea>") && form.contains("# Pot\nFry 5 minutes.\nSimmer."))
         }
     }
@@ -33,7 +34,7 @@ struct OwnRecipePagesTests {
             #expect(try await server.fill("/recipes/new", "name=Rolls&minutes=\(typed)").status == 303)
             let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
             #expect(recipe.seconds == seconds)
-            #expect(try await server.get("/recipes/\(recipe.uuid.path)/edit").body.contains("\"\(shown)\""))
+            #expect(try await server.get("/recipes/\(recipe.uuid.text)/edit").body.contains("\"\(shown)\""))
         }
     }
 
@@ -42,7 +43,7 @@ struct OwnRecipePagesTests {
             #expect(try await server.fill("/recipes/new", "name=Rolls&pieces=2+dozen+rolls").status == 303)
             let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
             #expect(recipe.pieces == Pieces("24 rolls") && recipe.servings == nil)
-            #expect(try await server.get("/recipes/\(recipe.uuid.path)/edit").body.contains("24 rolls"))
+            #expect(try await server.get("/recipes/\(recipe.uuid.text)/edit").body.contains("24 rolls"))
         }
     }
 
@@ -85,7 +86,7 @@ struct OwnRecipePagesTests {
             draft.category = "Starter"
             _ = try await server.kiosk.store.edit(recipe: recipe.uuid, draft)
             let answer = try await server.fill(
-                "/recipes/\(recipe.uuid.path)/edit", "name=Onion+soup&category=Soup&servings=4&shown=\(shown)")
+                "/recipes/\(recipe.uuid.text)/edit", "name=Onion+soup&category=Soup&servings=4&shown=\(shown)")
             #expect(answer.status == 303)
             let now = try await server.kiosk.store.recipe(recipe.uuid).recipe
             #expect(now.title == "Onion soup" && now.category == "Starter")
@@ -96,30 +97,30 @@ struct OwnRecipePagesTests {
         try await withServer { server async throws in
             let kept = try await server.kiosk.store.save([("52982", .soup)], from: .theMealDB)
             let other = try #require(kept.first)
-            let page = try await server.get("/recipes/\(other.uuid.path)").body
+            let page = try await server.get("/recipes/\(other.uuid.text)").body
             #expect(page.contains("Make it mine") && page.contains("TheMealDB") && !page.contains("dish-photo"))
             let answer = try await server.fill(
-                "/recipes/\(other.uuid.path)/edit", "name=My+soup&ingredients=1+onion&servings=2")
+                "/recipes/\(other.uuid.text)/edit", "name=My+soup&ingredients=1+onion&servings=2")
             let recipes = try await server.kiosk.store.recipes().map(\.recipe)
             let own = try #require(recipes.first { $0.isOwn })
-            #expect(answer.header("location") == "/recipes/\(own.uuid.path)")
+            #expect(answer.header("location") == "/recipes/\(own.uuid.text)")
             #expect(own.title == "My soup" && recipes.count == 1)
             // The original's address leads to the copy, which can restore the original.
-            let mine = try await server.get("/recipes/\(other.uuid.path)").body
+            let mine = try await server.get("/recipes/\(other.uuid.text)").body
             #expect(mine.contains("My soup") && mine.contains("Back to the original") && mine.contains("TheMealDB"))
-            #expect(try await server.get("/recipes/\(own.uuid.path)/original").status == 200)
-            let question = try await server.get("/recipes/\(own.uuid.path)/delete").body
+            #expect(try await server.get("/recipes/\(own.uuid.text)/original").status == 200)
+            let question = try await server.get("/recipes/\(own.uuid.text)/delete").body
             #expect(question.contains("the original that you made it of") && question.contains("/original\""))
-            let back = try await server.fill("/recipes/\(own.uuid.path)/original", "")
-            #expect(back.header("location") == "/recipes/\(other.uuid.path)")
-            #expect(try await server.get("/recipes/\(own.uuid.path)").status == 404)
-            #expect(try await server.get("/recipes/\(other.uuid.path)/original").status == 409)
-            #expect(try await server.fill("/recipes/\(other.uuid.path)/own", "").status == 303)
+            let back = try await server.fill("/recipes/\(own.uuid.text)/original", "")
+            #expect(back.header("location") == "/recipes/\(other.uuid.text)")
+            #expect(try await server.get("/recipes/\(own.uuid.text)").status == 404)
+            #expect(try await server.get("/recipes/\(other.uuid.text)/original").status == 409)
+            #expect(try await server.fill("/recipes/\(other.uuid.text)/own", "").status == 303)
             #expect(try await server.kiosk.store.recipes().map(\.recipe.title) == ["Lentil soup"])
             let edamam = try await server.kiosk.store.save([("r1", .soup)], from: .edamam)
             let borrowed = try #require(edamam.first)
-            #expect(try await !server.get("/recipes/\(borrowed.uuid.path)").body.contains("Make it mine"))
-            #expect(try await server.get("/recipes/\(borrowed.uuid.path)/edit").status == 409)
+            #expect(try await !server.get("/recipes/\(borrowed.uuid.text)").body.contains("Make it mine"))
+            #expect(try await server.get("/recipes/\(borrowed.uuid.text)/edit").status == 409)
         }
     }
 
@@ -127,9 +128,9 @@ struct OwnRecipePagesTests {
         try await withServer { server async throws in
             _ = try await server.fill("/recipes/new", Self.soup)
             let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
-            #expect(try await server.get("/recipes/\(recipe.uuid.path)/delete").body.contains("Remove Soup?"))
-            #expect(try await server.fill("/recipes/\(recipe.uuid.path)/delete", "").status == 303)
-            #expect(try await server.get("/recipes/\(recipe.uuid.path)").status == 404)
+            #expect(try await server.get("/recipes/\(recipe.uuid.text)/delete").body.contains("Remove Soup?"))
+            #expect(try await server.fill("/recipes/\(recipe.uuid.text)/delete", "").status == 303)
+            #expect(try await server.get("/recipes/\(recipe.uuid.text)").status == 404)
         }
     }
 
@@ -137,14 +138,14 @@ struct OwnRecipePagesTests {
         try await withServer { server async throws in
             _ = try await server.fill("/recipes/new", Self.soup)
             let recipe = try #require(try await server.kiosk.store.recipes().first?.recipe)
-            let path = "/recipes/\(recipe.uuid.path)/picture"
+            let path = "/recipes/\(recipe.uuid.text)/picture"
             let front = try Data(contentsOf: Self.front)
             let answer = try await server.post(
                 path, Self.multipart(front), type: "multipart/form-data; boundary=b")
             #expect(answer.status == 303)
-            let file = "\(server.folder)/pictures/recipe-\(recipe.uuid.path).jpg"
+            let file = "\(server.folder)/pictures/recipe-\(recipe.uuid.text).jpg"
             #expect(FileManager.default.fileExists(atPath: file))
-            #expect(try await server.get("/recipes/\(recipe.uuid.path)").body.contains("picture/delete"))
+            #expect(try await server.get("/recipes/\(recipe.uuid.text)").body.contains("picture/delete"))
             #expect(
                 try await server.post(
                     path, Self.multipart(Data("no picture".utf8)), type: "multipart/form-data; boundary=b"
@@ -156,7 +157,7 @@ struct OwnRecipePagesTests {
             let kept = try await server.kiosk.store.save([("1", .soup)], from: .page)
             let other = try #require(kept.first)
             let refused = try await server.post(
-                "/recipes/\(other.uuid.path)/picture", Self.multipart(front), type: "multipart/form-data; boundary=b")
+                "/recipes/\(other.uuid.text)/picture", Self.multipart(front), type: "multipart/form-data; boundary=b")
             #expect(refused.status == 409)
         }
     }

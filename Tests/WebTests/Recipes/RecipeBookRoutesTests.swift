@@ -77,7 +77,7 @@ struct RecipeBookRoutesTests {
     @Test func leavesWhatIsFromElsewhereAsItIs() async throws {
         try await withServer { server async throws in
             let kept = try await server.kiosk.store.save([("1", .soup)], from: .theMealDB)
-            let id = try #require(kept.first).uuid.path
+            let id = try #require(kept.first).uuid.text
             #expect(try await server.put("/api/v1/recipes/\(id)", Self.soup).status == 409)
             let own = try await server.post("/api/v1/recipes/\(id)/own", "")
             #expect(own.status == 201 && own.json["madeOf"] as? String == "theMealDB")
@@ -130,7 +130,7 @@ struct RecipeBookRoutesTests {
     @Test func buysWhatIsMissingAndPutsLeftoversAway() async throws {
         try await withServer { server async throws in
             let id = try await added(server)
-            let list = try await server.kiosk.store.add(ListDraft(name: "Saturday")).list.uuid.path
+            let list = try await server.kiosk.store.add(ListDraft(name: "Saturday")).list.uuid.text
             let path = "/api/v1/recipes/\(id)"
             let bought = try await server.post("\(path)/missing", #"{"list": "\#(list)", "people": 4}"#)
             #expect(bought.status == 200 && (bought.json["entries"] as? [Any])?.count == 2)
@@ -156,10 +156,10 @@ struct RecipeBookRoutesTests {
         try await withServer { server async throws in
             let id = try await added(server)
             _ = try await server.scan("8076800195057")
-            let product = try #require(try await server.kiosk.store.lots().first).product.uuid.path
+            let product = try #require(try await server.kiosk.store.lots().first).product.uuid.text
             let good = #"{"product": "\#(product)", "amount": "1"}"#
             for (bad, status, field) in [
-                (#"{"product": "\#(UUID().path)", "amount": "1"}"#, 404, "uses[2].product"),
+                (#"{"product": "\#(UUID().text)", "amount": "1"}"#, 404, "uses[2].product"),
                 (#"{"product": "\#(product)", "amount": "0"}"#, 422, "uses[2].amount"),
                 (#"{"product": "\#(product)", "amount": "1", "unit": 999}"#, 404, "uses[2].unit"),
                 (#"{"product": "x", "amount": "1"}"#, 422, "uses[2].product"),
@@ -182,7 +182,7 @@ struct RecipeBookRoutesTests {
             let id = try await added(server)
             _ = try await server.scan("8076800195057")
             let lot = try #require(try await server.kiosk.store.lots().first)
-            let use = #"{"uses": [{"product": "\#(lot.product.uuid.path)", "amount": "2"}]}"#
+            let use = #"{"uses": [{"product": "\#(lot.product.uuid.text)", "amount": "2"}]}"#
             let taken = try await server.post("/api/v1/recipes/\(id)/cooked", use)
             #expect(taken.status == 200)
             #expect((taken.json["missing"] as? [[String: Any]])?.first?["amount"] as? String == "1")

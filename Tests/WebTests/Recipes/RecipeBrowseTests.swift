@@ -5,6 +5,7 @@ import Kitchen
 import Phrases
 import TestSupport
 import Testing
+import Values
 
 @testable import Web
 

@@ -149,7 +149,3 @@ extension TestServer {
         try await kiosk.store.lot(lot).product.uuid
     }
 }
-
-extension UUID {
-    fileprivate var text: String { uuidString.lowercased() }
-}

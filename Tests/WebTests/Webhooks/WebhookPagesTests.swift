@@ -3,6 +3,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Testing
+import Values
 
 @testable import Web
 

@@ -3,6 +3,7 @@ import Foundation
 import Kiosk
 import Kitchen
 import Phrases
+import Values
 
 /// The content of a recipe's page.
 struct OneRecipeView {

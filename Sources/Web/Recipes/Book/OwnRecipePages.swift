@@ -6,6 +6,7 @@ import Kitchen
 import Phrases
 import Pictures
 import Samples
+import Values
 
 /// `/recipes/new` and the changes to a recipe: the household's own, and copies of others.
 struct OwnRecipePages {
