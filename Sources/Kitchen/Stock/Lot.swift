@@ -46,7 +46,9 @@ public struct Lot: Equatable, Sendable {
 extension Lot: FetchableRecord, RowIdentified {
     /// The order, as SQL, in which lots are used: first expired, first out (FEFO). Of equal dates the opened come first;
     /// lots without a date come last.
-    static let firstExpiredFirst = "bestBefore IS NULL, bestBefore, isOpened DESC, added IS NULL, added, id"
+    static let firstExpiredFirst = """
+        lot.bestBefore IS NULL, lot.bestBefore, lot.isOpened DESC, lot.added IS NULL, lot.added, lot.id
+        """
 
     public enum Columns {
         static let uuid = Column("uuid")

@@ -23,21 +23,13 @@ extension KitchenStore {
     /// Searches the stock as ``stock(_:)`` does, for a table: only the lots that match.
     public func stockTable(
         _ query: StockQuery
-    ) async throws(KitchenError) -> (lots: [(product: ProductSummary, stock: StockLot)], next: StockCursor?) {
+    ) async throws(KitchenError) -> (rows: [StockTableRow], next: StockCursor?) {
         let (today, index) = (clock.today, try await searchIndex(for: query))
         return try await read { db in
             let rule = try DueRule.current(today, db)
             let selection = try StockSelection(query, rule, index?.products, db)
             let (ids, next) = try selection.page(db)
-            let shelf = try Shelf(ids, rule, db)
-            let lots = Dictionary(grouping: try selection.lots(of: ids, db), by: \.lot.productId)
-            let lines = ids.flatMap { id -> [(product: ProductSummary, stock: StockLot)] in
-                guard let product = shelf.summary(id) else { return [] }
-                return (lots[id] ?? []).filter(\.isWanted).compactMap { line in
-                    shelf.stockLot(line.lot).map { (product, $0) }
-                }
-            }
-            return (lines, next)
+            return (try selection.tableRows(of: ids, db), next)
         }
     }
 

@@ -173,4 +173,25 @@ struct StockSelection {
         ).fetchCursor(db)
         return try Array(rows.map { (try Lot(row: $0), $0["isWanted"]) })
     }
+
+    /// Fetches the lots of some products that match the query, as rows of a table: in the order of the products, and of each
+    /// the first to expire first.
+    func tableRows(of products: [Int64], _ db: Database) throws -> [StockTableRow] {
+        let places = try Location.paths(db)
+        let units = Dictionary(try Unit.all(db).map { ($0.id, $0.symbol) }) { $1 }
+        let rows = try SQLRequest<Row>(
+            literal: """
+                SELECT \(sql: StockTableRow.columns), product.id
+                FROM lot JOIN product ON product.id = lot.productId
+                LEFT JOIN brand ON brand.id = product.brandId LEFT JOIN category ON category.id = product.categoryId
+                WHERE lot.productId IN \(products.listed) AND \(wanted)
+                ORDER BY \(sql: Lot.firstExpiredFirst)
+                """, cached: isCommon
+        ).fetchCursor(db)
+        var found: [Int64: [StockTableRow]] = [:]
+        while let row = try rows.next() {
+            found[row[19], default: []].append(StockTableRow(row, in: places, units: units))
+        }
+        return products.flatMap { found[$0] ?? [] }
+    }
 }

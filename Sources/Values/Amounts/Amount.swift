@@ -41,8 +41,10 @@ extension Amount: CustomStringConvertible {
     /// The decimal with a point and no trailing zeros: `1.5`.
     public var description: String {
         let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)
-        var decimals = String(String(1_000 + rest).dropFirst())
+        let integer = (thousandths < 0 ? "-" : "") + String(whole)
+        guard rest > 0 else { return integer }
+        var decimals = String(1_000 + rest).dropFirst()
         while decimals.last == "0" { decimals.removeLast() }
-        return (thousandths < 0 ? "-" : "") + String(whole) + (decimals.isEmpty ? "" : "." + decimals)
+        return integer + "." + decimals
     }
 }

@@ -93,7 +93,7 @@ struct StockRoutes {
     private func table(_ request: Request, context: AppRequestContext) async throws -> Response {
         var query = try request.query { fields in
             var query = StockQuery(fields, location: fields.optional("location"), hasPages: false)
-            query.limit = 200
+            query.limit = 500
             return query
         }
         let first = try await store.stockTable(query)
@@ -104,11 +104,11 @@ struct StockRoutes {
             headers: .download("stock.csv", type: CSV.mediaType),
             body: ResponseBody { [store] writer in
                 try await writer.write(StockTable.begin)
-                try await writer.write(StockTable.rows(first.lots))
+                try await writer.write(StockTable.lines(first.rows))
                 var query = rest
                 while query.after != nil {
                     let page = try await store.stockTable(query)
-                    try await writer.write(StockTable.rows(page.lots))
+                    try await writer.write(StockTable.lines(page.rows))
                     query.after = page.next
                 }
                 try await writer.finish(nil)

@@ -11,10 +11,10 @@ enum StockTable {
         return buffer
     }
 
-    static func rows(_ lots: [(product: ProductSummary, stock: StockLot)]) -> ByteBuffer {
+    static func lines(_ rows: [StockTableRow]) -> ByteBuffer {
         var buffer = ByteBuffer()
-        buffer.reserveCapacity(lots.count * 200)
-        for (product, stock) in lots { append(row(stock, of: product), to: &buffer) }
+        buffer.reserveCapacity(rows.count * 200)
+        for row in rows { append(fields(row), to: &buffer) }
         return buffer
     }
 
@@ -24,21 +24,21 @@ enum StockTable {
         "guessed",
     ]
 
-    private static func row(_ stock: StockLot, of product: ProductSummary) -> [String?] {
-        let lot = stock.lot
-        return [
-            product.name, product.brand, product.packageSize, product.category, product.gtin?.printed,
-            stock.place, lot.amount.description, stock.unit.symbol, lot.bestBefore?.rawValue,
-            lot.isUseBy ? "yes" : "no", lot.state.rawValue, lot.isOpened ? lot.opened?.rawValue ?? "yes" : "no",
-            lot.added?.rawValue, lot.price?.description, lot.pricedAmount?.description, lot.note, lot.uuid.text,
-            lot.isGuessed ? "yes" : "no",
+    /// Returns a row's fields, quoted where a text of the household may have to be.
+    private static func fields(_ row: StockTableRow) -> [String?] {
+        [
+            row.product.map(CSV.field), row.brand.map(CSV.field), row.packageSize.map(CSV.field),
+            row.category.map(CSV.field), row.gtin?.printed, CSV.field(row.place), row.amount.description,
+            CSV.field(row.unit), row.bestBefore?.rawValue, row.isUseBy ? "yes" : "no", row.state,
+            row.isOpened ? row.opened?.rawValue ?? "yes" : "no", row.added?.rawValue, row.price?.description,
+            row.pricedAmount?.description, row.note.map(CSV.field), row.lot, row.isGuessed ? "yes" : "no",
         ]
     }
 
-    private static func append(_ values: [String?], to buffer: inout ByteBuffer) {
-        for (column, value) in values.enumerated() {
+    private static func append(_ fields: [String?], to buffer: inout ByteBuffer) {
+        for (column, field) in fields.enumerated() {
             if column > 0 { buffer.writeStaticString(",") }
-            if let value { buffer.writeString(CSV.field(value)) }
+            if let field { buffer.writeString(field) }
         }
         buffer.writeString(CSV.lineEnd)
     }
