@@ -29,7 +29,9 @@ struct BenchImport: AsyncParsableCommand {
     @Option(help: "An export to import, in place of a generated one.")
     var export: String?
 
-    @Option(help: ArgumentHelp("Only generate the rows, into this file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Only generate the rows, into this file; documents if it is called .jsonl.", valueName: "file"))
     var draw: String?
 
     func validate() throws {
@@ -37,7 +39,7 @@ struct BenchImport: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if let draw { return try drawRows(into: draw) }
+        if let draw { return try draw.hasSuffix(".jsonl") ? drawDocuments(rows, into: draw) : drawRows(into: draw) }
         let folder = NSTemporaryDirectory() + "scantry-bench-import-\(getpid())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -49,7 +51,7 @@ struct BenchImport: AsyncParsableCommand {
             if export == nil {
                 options.print(try ImportFigures.measuredPacked(path, into: folder))
                 let documents = folder + "/products.jsonl"
-                try draw(max(1, rows / 10), into: documents, head: "") { $0.document() }
+                try drawDocuments(max(1, rows / 10), into: documents)
                 options.print(try ImportFigures.measuredDocuments(documents, into: folder))
             }
         } catch let error as ImportError {
@@ -60,6 +62,10 @@ struct BenchImport: AsyncParsableCommand {
 
     private func drawRows(into path: String) throws {
         try draw(rows, into: path, head: DrawnExport.head + "\n") { $0.row().text }
+    }
+
+    private func drawDocuments(_ count: Int, into path: String) throws {
+        try draw(count, into: path, head: "") { $0.document() }
     }
 
     private func draw(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// `scantry bench store`: measures pages and scans in a large household.
 struct BenchStore: AsyncParsableCommand {
@@ -12,6 +13,7 @@ struct BenchStore: AsyncParsableCommand {
             Examples:
               scantry bench store --times 10
               scantry bench store --only /stock
+              scantry bench store --only 'booking a scan' --household /tmp/household --rounds 1000
             """)
 
     @OptionGroup var options: FigureOptions
@@ -19,14 +21,32 @@ struct BenchStore: AsyncParsableCommand {
     @Option(help: "How many such households in one.")
     var times = 1
 
-    @Option(help: "A path to measure alone, such as /stock.")
+    @Option(help: "How often each page is asked for.")
+    var rounds = 200
+
+    @Option(
+        help: """
+            Measure one alone: a path such as /stock, '\(StoreFigures.booking)' or '\(StoreFigures.stockAfterScan)'.
+            """)
     var only: String?
+
+    @Option(
+        help: ArgumentHelp("With --only: a household's folder, which is made if it is not there.", valueName: "folder"))
+    var household: String?
 
     func validate() throws {
         guard (1...100).contains(times) else { throw ValidationError("--times is a number from 1 to 100.") }
+        guard (1...1_000).contains(rounds) else { throw ValidationError("--rounds is a number from 1 to 1000.") }
+        guard household == nil || only != nil else {
+            throw ValidationError("--household is for one figure: add --only.")
+        }
     }
 
     func run() async throws {
-        options.print(try await StoreFigures.measured(times: times, only: only))
+        guard let only else { return options.print(try await StoreFigures.measured(times: times, rounds: rounds)) }
+        let folder = household ?? NSTemporaryDirectory() + "scantry-bench-store-\(getpid())"
+        defer { if household == nil { try? FileManager.default.removeItem(atPath: folder) } }
+        if !FileManager.default.fileExists(atPath: folder) { try SampleHousehold(times: times).moveIn(to: folder) }
+        options.print(try await StoreFigures(folder: folder, rounds: rounds).measured(only))
     }
 }

@@ -7,8 +7,16 @@ import Values
 import Web
 
 /// Measures pages, the API and scans in a household with three years of history.
-enum StoreFigures {
-    private static let rounds = 200
+struct StoreFigures {
+    /// The folder of the household.
+    private let folder: String
+    private let rounds: Int
+    private let kiosk: Kiosk
+    private let web: WebService
+
+    static let booking = "booking a scan"
+    static let stockAfterScan = "/stock after a scan"
+    private static let table = "/api/v1/stock.csv"
 
     /// The requested paths: all that show many lots or movements.
     private static let paths = [
@@ -18,10 +26,22 @@ enum StoreFigures {
         "/api/v1/statistics", "/api/v1/movements", "/api/v1/lots",
     ]
 
-    /// - Parameters:
-    ///   - times: The number of households of 2,000 products, 5,000 lots and 50,000 movements.
-    ///   - only: The path to measure alone; nil for all, the booking and the program itself.
-    static func measured(times: Int, only: String? = nil) async throws -> [Figure] {
+    /// - Parameter folder: The folder of a household that no process has open.
+    init(folder: String, rounds: Int) throws {
+        (self.folder, self.rounds) = (folder, rounds)
+        let store = try KitchenStore(folder: folder)
+        let log = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
+        kiosk = Kiosk(
+            store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil,
+            statusStore: StatusStore(), log: log)
+        web = try WebService(
+            kiosk: kiosk, address: .standard, pictures: ProductPictures(folders: []), version: "bench", log: log)
+    }
+
+    /// Measures everything in a new household.
+    ///
+    /// - Parameter times: The number of households of 2,000 products, 5,000 lots and 50,000 movements.
+    static func measured(times: Int, rounds: Int) async throws -> [Figure] {
         let folder = NSTemporaryDirectory() + "scantry-bench-store-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let household = SampleHousehold(times: times)
@@ -32,40 +52,28 @@ enum StoreFigures {
             Figure("movements", Double(household.movements), ""),
             Figure("moving in", (.now - begun) / .seconds(1), "s"),
         ]
-        if only == nil { figures += try ServedFigures(folder: folder).measured() }
-        let (kiosk, web) = try kiosk(of: folder)
-        for path in only.map({ [$0] }) ?? paths { figures += try await cost(of: path, web) }
-        guard only == nil else { return figures }
-        figures += try await scanResult(kiosk)
-        figures += try await cost(of: "/stock", web, name: "/stock after a scan") { try await book($0, kiosk) }
-        figures.append(Figure("file", Self.size(of: folder), "MB"))
-        return figures + (try await table(in: folder + "/table"))
+        figures += try ServedFigures(folder: folder).measured()
+        let store = try StoreFigures(folder: folder, rounds: rounds)
+        for path in paths + [booking, stockAfterScan] { figures += try await store.measured(path) }
+        figures.append(Figure("file", size(of: folder), "MB"))
+        try SampleHousehold(products: 1_000).moveIn(to: folder + "/table")
+        let table = try StoreFigures(folder: folder + "/table", rounds: rounds)
+        return figures + (try await table.cost(of: Self.table, name: "\(Self.table), 1,000 products"))
     }
 
-    /// Measures all of the stock as CSV, in a household of 1,000 products.
-    private static func table(in folder: String) async throws -> [Figure] {
-        let household = SampleHousehold(products: 1_000)
-        try household.moveIn(to: folder)
-        let (_, web) = try kiosk(of: folder)
-        return try await cost(of: "/api/v1/stock.csv", web, name: "/api/v1/stock.csv, 1,000 products")
+    /// Measures one path, ``booking`` or ``stockAfterScan``.
+    func measured(_ name: String) async throws -> [Figure] {
+        switch name {
+        case Self.booking: try await scanResult()
+        case Self.stockAfterScan: try await cost(of: "/stock", name: name) { try await book($0) }
+        default: try await cost(of: name, name: name)
+        }
     }
 
-    private static func kiosk(of folder: String) throws -> (Kiosk, WebService) {
-        let store = try KitchenStore(folder: folder)
-        let log = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
-        let kiosk = Kiosk(
-            store: store, nearby: LocalCatalogue(samples: SampleCatalogue(tsv: "")), speaker: nil,
-            statusStore: StatusStore(), log: log)
-        let web = try WebService(
-            kiosk: kiosk, address: .standard, pictures: ProductPictures(folders: []), version: "bench", log: log)
-        return (kiosk, web)
-    }
-
-    private static func cost(
-        of path: String, _ web: WebService, name: String? = nil, before: (Int) async throws -> Void = { _ in }
+    private func cost(
+        of path: String, name: String, before: (Int) async throws -> Void = { _ in }
     ) async throws -> [Figure] {
         var (times, bytes): ([Duration], Int) = ([], 0)
-        let name = name ?? path
         for round in -3..<rounds {
             try await before(round + 3)
             let begun = ContinuousClock.now
@@ -74,22 +82,22 @@ enum StoreFigures {
             if round >= 0 { times.append(.now - begun) }
             bytes = answer.bytes
         }
-        return percentiles(times, name) + [Figure("\(name): size", Double(bytes) / 1_000, "kB")]
+        return Self.percentiles(times, name) + [Figure("\(name): size", Double(bytes) / 1_000, "kB")]
     }
 
     /// Measures scans of known products, one after the other.
-    private static func scanResult(_ kiosk: Kiosk) async throws -> [Figure] {
+    private func scanResult() async throws -> [Figure] {
         var times: [Duration] = []
         for number in 0..<rounds {
             let begun = ContinuousClock.now
-            try await book(number, kiosk)
+            try await book(number)
             times.append(.now - begun)
         }
-        return percentiles(times, "booking a scan")
+        return Self.percentiles(times, Self.booking)
     }
 
     /// Books a pack of a known product.
-    private static func book(_ number: Int, _ kiosk: Kiosk) async throws {
+    private func book(_ number: Int) async throws {
         let body = String(300_000_000_000 + number * 7)
         guard let check = CheckDigit.of(body) else { return }
         let now = Date()
