@@ -24,7 +24,7 @@ PREFIX := /usr/local
 DESTDIR :=
 export PREFIX DESTDIR
 
-.PHONY: help run build test api-test bench browser card check crowd deb deb-arm64 deb-arm64-test display-test fleet flood format home-test households image-test install package-test packages photos power power-cuts lab uninstall clean
+.PHONY: help run build test api-test bench bench-peers browser card check counts crowd deb deb-arm64 deb-arm64-test display-test fleet flood format home-test households image-test install package-test packages photos power power-cuts lab uninstall clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -135,8 +135,11 @@ card: build ## Measures what the kiosk writes to its disk, idle and while packs 
 households: deb ## Starts a hundred households with a real systemd, and measures them asleep and awake. ARGS=10 for fewer.
 	@Tests/Households/run $(ARGS)
 
-bench-import: build $(BENCH) ## Compares the import of an offline catalogue with sqlite3 and DuckDB. ARGS="--rows 4600000" takes more.
-	@Tests/Import/run $(ARGS)
+bench-peers: build $(BENCH) ## Measures how work grows, beside programs from Debian and PyPI. ARGS="import --times 1" tries one part.
+	@Tests/Peers/run $(ARGS)
+
+counts: build $(BENCH) ## Counts instructions and cache misses, and compares them with those recorded. Needs valgrind.
+	@Tests/Counts/run $(ARGS)
 
 lab: build $(BENCH) ## Tries cameras, sound and a gun with all their faults, on a real kernel. ARGS="faults beeps" tries some.
 	@Tests/Lab/run $(ARGS)
