@@ -169,8 +169,7 @@ private struct HouseholdBuilder {
                 """)
         let (uuid, operation) = (UUID.version7(at: time), UUID.version7(at: time))
         try statement.execute(arguments: [
-            uuid.text, operation.text, lot, kind.rawValue, change, place,
-            stationId, time,
+            uuid.text, operation.text, lot, kind.rawValue, change, place, stationId, time,
         ])
         movements += 1
     }

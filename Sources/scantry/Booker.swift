@@ -96,7 +96,7 @@ actor Booker {
     }
 
     private func send(_ scan: Scan, _ typed: String, to address: KioskAddress) async throws -> BookedCode {
-        var fields = ["id": scan.id.uuidString, "code": typed, "station": station]
+        var fields = ["id": scan.id.text, "code": typed, "station": station]
         fields["mode"] = scan.mode?.rawValue
         let body = try JSONEncoder().encode(fields)
         let answer: HTTPClient.Answer

@@ -108,8 +108,7 @@ extension TestServer {
         let store = kiosk.store
         switch thing {
         case "product":
-            return
-                "/products/\(try await store.add(ProductDraft(name: "Oats")).product.uuid.text)/edit"
+            return "/products/\(try await store.add(ProductDraft(name: "Oats")).product.uuid.text)/edit"
         case "lot": return try await lotPage(amount: "3") + "/edit"
         case "entry", "list":
             let list = try await store.add(ListDraft(name: "Saturday")).list.uuid

@@ -33,9 +33,9 @@ extension ShoppingList: FetchableRecord, RowIdentified {
     /// - Parameter orRemoved: Whether a deleted list is returned, too.
     /// - Throws: ``RuleViolation/missing(_:)`` if the list does not exist.
     static func known(_ uuid: UUID, orRemoved: Bool = false, _ db: Database) throws -> ShoppingList {
-        guard let list = try filter(Columns.uuid == uuid.text).fetchOne(db),
-            orRemoved || !list.isRemoved
-        else { throw KitchenError.violated(.missing(.list)) }
+        guard let list = try filter(Columns.uuid == uuid.text).fetchOne(db), orRemoved || !list.isRemoved else {
+            throw KitchenError.violated(.missing(.list))
+        }
         return list
     }
 

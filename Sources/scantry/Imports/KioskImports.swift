@@ -40,8 +40,7 @@ struct KioskImports {
 
     /// Imports the data of a preview.
     func importData(of preview: UUID) async throws -> ImportOutcome {
-        try await kiosk.post("/imports/previews/\(preview.text)", Array("{}".utf8), as: Outcome.self)
-            .outcome
+        try await kiosk.post("/imports/previews/\(preview.text)", Array("{}".utf8), as: Outcome.self).outcome
     }
 
     /// Undoes an import.

@@ -67,9 +67,7 @@ struct StationPagesTests {
         try await withServer { server async throws in
             for code in ["SCANTRY-BULK", pasta, "SCANTRY-DONE"] { _ = try await server.scan(code) }
             let bulk = try #require(try await server.kiosk.store.bulks().first)
-            let (path, lot) = (
-                "/bulk/\(bulk.bulk.uuid.text)", bulk.lines[0].lot.uuid.text
-            )
+            let (path, lot) = ("/bulk/\(bulk.bulk.uuid.text)", bulk.lines[0].lot.uuid.text)
             let answer = try await server.fill(
                 path, "amount.\(lot)=many&location.\(lot)=1&bestBefore.\(lot)=soon&price.\(lot)=")
             #expect(answer.status == 422 && answer.body.contains("value=\"many\""))
