@@ -23,6 +23,36 @@ struct StockQueryTests {
         #expect(group.places.map { $0.totals.map(\.amount) } == [[.of(2)], [.of(4)]])
     }
 
+    /// Pages of one product each, so that the table has several.
+    @Test(arguments: StockQuery.Sort.allCases, [nil, .expired, .frozen, .opened] as [StockQuery.State?])
+    func givesTheSameLotsInTheSameOrderAsATable(sort: StockQuery.Sort, state: StockQuery.State?) async throws {
+        let store = try kitchen.store()
+        for (number, name) in ["Soup", "Peas", "Bread"].enumerated() {
+            let product = try await kitchen.product(name)
+            for days in [5, -1, 30] {
+                let lot = try await store.stock(
+                    product, Int64(number) + 2, at: days == 5 ? StandardLocation.freezer : StandardLocation.pantry,
+                    bestBefore: .on(#require(.today(days))))
+                if days == 30 { _ = try await store.open(nil, of: lot, by: .cook) }
+            }
+            let emptied = try await store.stock(product, 1, bestBefore: .never)
+            _ = try await store.take(nil, from: emptied, by: .cook)
+        }
+        for location in [nil, StandardLocation.freezer] {
+            var query = StockQuery(locationId: location, state: state, sort: sort, limit: 1)
+            let lots = try await store.stock(StockQuery(locationId: location, state: state, sort: sort)).groups
+                .flatMap(\.lots)
+            var rows: [StockTableRow] = []
+            repeat {
+                let page = try await store.stockTable(query)
+                rows += page.rows
+                query.after = page.next
+            } while query.after != nil
+            #expect(rows.map(\.lotId) == lots.map(\.lot.uuid.text) && rows.map(\.place) == lots.map(\.place))
+            #expect(location != nil || state == .frozen || rows.count >= 3)
+        }
+    }
+
     /// The first lot in the list is the first to be taken from.
     @Test func showsAnOpenedLotBeforeAnOlderOneOfTheSameDate() async throws {
         let store = try kitchen.store()

@@ -181,17 +181,15 @@ struct StockSelection {
         let units = Dictionary(try Unit.all(db).map { ($0.id, $0.symbol) }) { $1 }
         let rows = try SQLRequest<Row>(
             literal: """
-                SELECT \(sql: StockTableRow.columns), product.id
+                SELECT \(sql: StockTableRow.columns)
                 FROM lot JOIN product ON product.id = lot.productId
                 LEFT JOIN brand ON brand.id = product.brandId LEFT JOIN category ON category.id = product.categoryId
                 WHERE lot.productId IN \(products.listed) AND \(wanted)
                 ORDER BY \(sql: Lot.firstExpiredFirst)
                 """, cached: isCommon
         ).fetchCursor(db)
-        var found: [Int64: [StockTableRow]] = [:]
-        while let row = try rows.next() {
-            found[row[19], default: []].append(StockTableRow(row, in: places, units: units))
-        }
+        let found = Dictionary(
+            grouping: try Array(rows.map { StockTableRow($0, in: places, units: units) }), by: \.productId)
         return products.flatMap { found[$0] ?? [] }
     }
 }

@@ -3,12 +3,13 @@ import Values
 
 /// A row of the stock as a table: a lot, and what the table shows of its product.
 public struct StockTableRow: Sendable {
+    let productId: Int64
     public let product: String?
     public let brand: String?
     public let packageSize: String?
     /// The name of the product's category.
     public let category: String?
-    /// One of the product's GTINs; nil if it has none.
+    /// The lowest of the product's GTINs; nil if it has none.
     public let gtin: GTIN?
     /// The path of the location.
     public let place: String
@@ -24,42 +25,45 @@ public struct StockTableRow: Sendable {
     public let price: Money?
     public let pricedAmount: Amount?
     public let note: String?
-    /// The lot's id in the API, as text.
-    public let lot: String
+    /// The lot's UUID.
+    public let lotId: String
     public let isGuessed: Bool
 }
 
 extension StockTableRow {
     /// What ``init(_:in:units:)`` reads, by position: to find a column by its name takes longer than to read it.
     static let columns = """
-        product.name, brand.name, product.packageSize, category.name,
+        lot.productId, product.name, brand.name, product.packageSize, category.name,
         (SELECT min(gtin) FROM productCode WHERE productCode.productId = product.id),
         lot.locationId, lot.amount, lot.unitId, lot.bestBefore, lot.isUseBy, lot.state, lot.isOpened, lot.opened,
         lot.added, lot.price, lot.pricedAmount, lot.note, lot.uuid, lot.isGuessed
         """
 
+    /// Reads a row of ``columns``.
+    ///
     /// - Parameters:
     ///   - places: The paths of all locations.
     ///   - units: The symbols of all units.
     init(_ row: Row, in places: [Int64: String], units: [Int64: String]) {
-        product = row[0]
-        brand = row[1]
-        packageSize = row[2]
-        category = row[3]
-        gtin = (row[4] as String?).flatMap { GTIN($0) }
-        place = places[row[5]] ?? ""
-        amount = row[6]
-        unit = units[row[7]] ?? ""
-        bestBefore = row[8]
-        isUseBy = row[9]
-        state = row[10]
-        isOpened = row[11]
-        opened = row[12]
-        added = row[13]
-        price = row[14]
-        pricedAmount = row[15]
-        note = row[16]
-        lot = row[17]
-        isGuessed = row[18]
+        productId = row[0]
+        product = row[1]
+        brand = row[2]
+        packageSize = row[3]
+        category = row[4]
+        gtin = (row[5] as String?).flatMap { GTIN($0) }
+        place = places[row[6]] ?? ""
+        amount = row[7]
+        unit = units[row[8]] ?? ""
+        bestBefore = row[9]
+        isUseBy = row[10]
+        state = row[11]
+        isOpened = row[12]
+        opened = row[13]
+        added = row[14]
+        price = row[15]
+        pricedAmount = row[16]
+        note = row[17]
+        lotId = row[18]
+        isGuessed = row[19]
     }
 }

@@ -11,6 +11,7 @@ enum StockTable {
         return buffer
     }
 
+    /// Returns a line for each row.
     static func lines(_ rows: [StockTableRow]) -> ByteBuffer {
         var buffer = ByteBuffer()
         buffer.reserveCapacity(rows.count * 200)
@@ -24,14 +25,14 @@ enum StockTable {
         "guessed",
     ]
 
-    /// Returns a row's fields, quoted where a text of the household may have to be.
+    /// Returns the row's fields. Texts of the household are quoted where CSV needs it.
     private static func fields(_ row: StockTableRow) -> [String?] {
         [
             row.product.map(CSV.field), row.brand.map(CSV.field), row.packageSize.map(CSV.field),
             row.category.map(CSV.field), row.gtin?.printed, CSV.field(row.place), row.amount.description,
             CSV.field(row.unit), row.bestBefore?.rawValue, row.isUseBy ? "yes" : "no", row.state,
             row.isOpened ? row.opened?.rawValue ?? "yes" : "no", row.added?.rawValue, row.price?.description,
-            row.pricedAmount?.description, row.note.map(CSV.field), row.lot, row.isGuessed ? "yes" : "no",
+            row.pricedAmount?.description, row.note.map(CSV.field), row.lotId, row.isGuessed ? "yes" : "no",
         ]
     }
 
