@@ -31,7 +31,7 @@ struct BenchImport: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only generate the rows, into this file; documents if it is called .jsonl.", valueName: "file"))
+            "Only generate the rows, into this file; documents if its name ends in .jsonl.", valueName: "file"))
     var draw: String?
 
     func validate() throws {

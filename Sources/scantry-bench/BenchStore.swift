@@ -21,17 +21,18 @@ struct BenchStore: AsyncParsableCommand {
     @Option(help: "How many such households in one.")
     var times = 1
 
-    @Option(help: "How often each page is asked for.")
+    @Option(help: "How often each page is requested, or a scan booked.")
     var rounds = 200
 
     @Option(
         help: """
-            Measure one alone: a path such as /stock, '\(StoreFigures.booking)' or '\(StoreFigures.stockAfterScan)'.
+            Measure one alone: a path such as /stock, '\(StoreFigures.bookingName)' or '\(StoreFigures.stockAfterScanName)'.
             """)
     var only: String?
 
     @Option(
-        help: ArgumentHelp("With --only: a household's folder, which is made if it is not there.", valueName: "folder"))
+        help: ArgumentHelp(
+            "With --only: a household's folder; --times is for one that is not there yet.", valueName: "folder"))
     var household: String?
 
     func validate() throws {
@@ -46,7 +47,9 @@ struct BenchStore: AsyncParsableCommand {
         guard let only else { return options.print(try await StoreFigures.measured(times: times, rounds: rounds)) }
         let folder = household ?? NSTemporaryDirectory() + "scantry-bench-store-\(getpid())"
         defer { if household == nil { try? FileManager.default.removeItem(atPath: folder) } }
-        if !FileManager.default.fileExists(atPath: folder) { try SampleHousehold(times: times).moveIn(to: folder) }
+        if !FileManager.default.fileExists(atPath: folder + "/kitchen.sqlite") {
+            try SampleHousehold(times: times).moveIn(to: folder)
+        }
         options.print(try await StoreFigures(folder: folder, rounds: rounds).measured(only))
     }
 }

@@ -8,15 +8,13 @@ import Web
 
 /// Measures pages, the API and scans in a household with three years of history.
 struct StoreFigures {
-    /// The folder of the household.
-    private let folder: String
     private let rounds: Int
     private let kiosk: Kiosk
     private let web: WebService
 
-    static let booking = "booking a scan"
-    static let stockAfterScan = "/stock after a scan"
-    private static let table = "/api/v1/stock.csv"
+    static let bookingName = "booking a scan"
+    static let stockAfterScanName = "/stock after a scan"
+    private static let tablePath = "/api/v1/stock.csv"
 
     /// The requested paths: all that show many lots or movements.
     private static let paths = [
@@ -26,9 +24,11 @@ struct StoreFigures {
         "/api/v1/statistics", "/api/v1/movements", "/api/v1/lots",
     ]
 
-    /// - Parameter folder: The folder of a household that no process has open.
+    /// - Parameters:
+    ///   - folder: The folder of a household that no process has open.
+    ///   - rounds: How often each page is requested, or a scan booked.
     init(folder: String, rounds: Int) throws {
-        (self.folder, self.rounds) = (folder, rounds)
+        self.rounds = rounds
         let store = try KitchenStore(folder: folder)
         let log = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         kiosk = Kiosk(
@@ -40,7 +40,9 @@ struct StoreFigures {
 
     /// Measures everything in a new household.
     ///
-    /// - Parameter times: The number of households of 2,000 products, 5,000 lots and 50,000 movements.
+    /// - Parameters:
+    ///   - times: The number of households of 2,000 products, 5,000 lots and 50,000 movements.
+    ///   - rounds: How often each page is requested.
     static func measured(times: Int, rounds: Int) async throws -> [Figure] {
         let folder = NSTemporaryDirectory() + "scantry-bench-store-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -53,19 +55,21 @@ struct StoreFigures {
             Figure("moving in", (.now - begun) / .seconds(1), "s"),
         ]
         figures += try ServedFigures(folder: folder).measured()
-        let store = try StoreFigures(folder: folder, rounds: rounds)
-        for path in paths + [booking, stockAfterScan] { figures += try await store.measured(path) }
+        let pages = try StoreFigures(folder: folder, rounds: rounds)
+        for name in paths + [bookingName, stockAfterScanName] { figures += try await pages.measured(name) }
         figures.append(Figure("file", size(of: folder), "MB"))
         try SampleHousehold(products: 1_000).moveIn(to: folder + "/table")
         let table = try StoreFigures(folder: folder + "/table", rounds: rounds)
-        return figures + (try await table.cost(of: Self.table, name: "\(Self.table), 1,000 products"))
+        return figures + (try await table.cost(of: tablePath, name: "\(tablePath), 1,000 products"))
     }
 
-    /// Measures one path, ``booking`` or ``stockAfterScan``.
+    /// Measures one path, ``bookingName`` or ``stockAfterScanName``.
+    ///
+    /// - Throws: ``BenchError`` if the path has no page.
     func measured(_ name: String) async throws -> [Figure] {
         switch name {
-        case Self.booking: try await scanResult()
-        case Self.stockAfterScan: try await cost(of: "/stock", name: name) { try await book($0) }
+        case Self.bookingName: try await bookingCost()
+        case Self.stockAfterScanName: try await cost(of: "/stock", name: name) { try await book($0) }
         default: try await cost(of: name, name: name)
         }
     }
@@ -78,7 +82,7 @@ struct StoreFigures {
             try await before(round + 3)
             let begun = ContinuousClock.now
             let answer = try await web.answer(to: path)
-            guard answer.status == 200 else { return [Figure("\(name): status", Double(answer.status), "")] }
+            guard answer.status == 200 else { throw BenchError("\(path) gives status \(answer.status).") }
             if round >= 0 { times.append(.now - begun) }
             bytes = answer.bytes
         }
@@ -86,14 +90,14 @@ struct StoreFigures {
     }
 
     /// Measures scans of known products, one after the other.
-    private func scanResult() async throws -> [Figure] {
+    private func bookingCost() async throws -> [Figure] {
         var times: [Duration] = []
         for number in 0..<rounds {
             let begun = ContinuousClock.now
             try await book(number)
             times.append(.now - begun)
         }
-        return Self.percentiles(times, Self.booking)
+        return Self.percentiles(times, Self.bookingName)
     }
 
     /// Books a pack of a known product.
