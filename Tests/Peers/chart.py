@@ -3,10 +3,10 @@
 import html
 import math
 
-WIDTH, HEIGHT = 640, 420
-LEFT, RIGHT, TOP, BOTTOM = 80, 616, 66, 310
+WIDTH, HEIGHT = 640, 440
+LEFT, RIGHT, TOP, BOTTOM = 80, 592, 66, 310
 # Dashes distinguish the lines for those who do not see colours.
-STYLES = [("#1d4ed8", ""), ("#c2410c", "7 4"), ("#15803d", "2 3"), ("#7e22ce", "9 3 2 3"), ("#475569", "1 4")]
+STYLES = [("#1d4ed8", ""), ("#c2410c", "7 4"), ("#15803d", "2 3"), ("#7e22ce", "9 3 2 3"), ("#475569", "1 4"), ("#be185d", "12 2")]
 
 
 class Chart:
@@ -79,8 +79,8 @@ def line(index, points):
 
 
 def legend(index, name):
-    """The names below the chart, three in a row."""
-    x, y = LEFT + index % 3 * 180, BOTTOM + 70 + index // 3 * 22
+    """The names below the chart, two in a row."""
+    x, y = LEFT + index % 2 * 270, BOTTOM + 70 + index // 2 * 22
     yield from line(index, [(x, y), (x + 36, y)])
     yield text(x + 44, y + 4, name, "")
 
