@@ -21,18 +21,24 @@ struct StockIndexTests {
             let place =
                 [StandardLocation.freezer, StandardLocation.fridge, drawer].randomElement(using: &random) ?? drawer
             let lot = lots.randomElement(using: &random)
-            switch (Int.random(in: 0..<5, using: &random), lot) {
+            switch (Int.random(in: 0..<7, using: &random), lot) {
             case (2, let lot?): _ = try? await store.take(.of(1), from: lot, by: .cook)
             case (3, let lot?): _ = try? await store.discard(nil, from: lot, by: .cook)
             case (4, let lot?): _ = try? await store.move(nil, of: lot, to: place, anyway: true, by: .cook)
+            case (5, let lot?): _ = try? await store.open(nil, of: lot, by: .cook)
+            case (6, _?): _ = try? await store.add(LocationDraft(name: "Shelf \(lots.count)", kind: .pantry))
             default:
                 let product = try #require(products.randomElement(using: &random))
                 let day = try #require(Day.today(Int.random(in: -9...9, using: &random)))
-                lots.append(
-                    try await store.stock(
-                        product, Int64.random(in: 1...2, using: &random), at: place, bestBefore: .on(day)))
+                var draft = LotDraft(
+                    product: product, quantity: .of(Int64.random(in: 1...2, using: &random)), locationId: place,
+                    bestBefore: .on(day))
+                draft.price =
+                    [nil, Money(hundredths: 199), Money(hundredths: 250)].randomElement(using: &random) ?? nil
+                lots.append(try #require(try await store.add(draft, by: .cook).lot))
             }
             #expect(try await counts(store) == (try await countsInDatabase()))
+            #expect(try await figures(store) == (try await figuresInDatabase()))
         }
     }
 
@@ -56,6 +62,23 @@ struct StockIndexTests {
         let count = try await store.stockCount()
         #expect(count.whole == (try await store.overview().whole))
         return count.places.map { Count($0.location.id, $0.stock) }.sorted { $0.place < $1.place }
+    }
+
+    /// The number of opened lots, of lots without a price, and the price of the others in hundredths.
+    private func figures(_ store: KitchenStore) async throws -> [Int64] {
+        let count = try await store.stockCount()
+        return [Int64(count.opened), Int64(count.whole.unpriced), count.whole.value.hundredths]
+    }
+
+    private func figuresInDatabase() async throws -> [Int64] {
+        try await kitchen.write { db in
+            let sql = """
+                SELECT sum(isOpened), sum(price IS NULL),
+                    sum((2 * amount * price + pricedAmount) / (2 * pricedAmount)) FROM lot WHERE amount > 0
+                """
+            let row = try Row.fetchOne(db, sql: sql)
+            return (0..<3).map { column -> Int64 in row?[column] ?? 0 }
+        }
     }
 
     private func countsInDatabase() async throws -> [Count] {

@@ -50,20 +50,20 @@ extension KitchenStore {
     }
 
     /// Returns the stock by place, without the products below their minimum. After a change it reads only the lots that
-    /// were changed.
+    /// were changed, and counts only their products again.
     public func stockCount() async throws(KitchenError) -> StockCount {
         let today = clock.today
         return try await queries.result(of: QueryCache.Query(name: #function, argument: today)) {
             () async throws(KitchenError) -> StockCount in
-            let lots = try await stockIndex.lots { (ids) async throws(KitchenError) in
+            let (rule, all) = try await read { db in (try DueRule.current(today, db), try Location.all(db)) }
+            let tally = try await stockIndex.tally(in: all, rule) { (ids) async throws(KitchenError) in
                 try await read { db in try StockedLot.fetch(ids, db) }
             }
-            let (rule, all) = try await read { db in (try DueRule.current(today, db), try Location.all(db)) }
-            let (byPlace, whole) = lots.summary(in: all, rule)
+            let byPlace = tally.byPlace
             let places = Location.tree(of: all).map { location, depth in
                 PlaceSummary(location: location, depth: depth, stock: byPlace[location.id] ?? .empty)
             }
-            return StockCount(rule: rule, places: places, whole: whole, opened: lots.opened)
+            return StockCount(rule: rule, places: places, whole: tally.whole, opened: tally.opened)
         }
     }
 }

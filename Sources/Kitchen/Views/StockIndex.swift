@@ -5,8 +5,8 @@ import Values
 /// What overviews count of each lot in stock, cached: after a change only the lots that it changed are read again.
 ///
 /// A lot is stale from just before the commit that changes it until it is read again. It is marked a second time after
-/// the commit, since a query in between may have read its old row. Lots are returned only while none is stale, so they
-/// are those of all this program's commits before the call. All are read again once SQLite's log shows that another program
+/// the commit, since a query in between may have read its old row. Counts are returned only while none is stale, so they
+/// are those of all this program's commits before the call. All lots are read again once SQLite's log shows that another program
 /// has written to the database.
 final class StockIndex: TransactionObserver, DatabaseCache {
     private let state = Mutex(State())
@@ -17,16 +17,16 @@ final class StockIndex: TransactionObserver, DatabaseCache {
         self.log = log
     }
 
-    /// Returns the lots in stock.
+    /// Returns the counts of the lots in stock.
     ///
-    /// - Parameter read: Runs a query on a lot's row ids; nil for all lots.
-    func lots(
-        _ read: ([Int64]?) async throws(KitchenError) -> [StockedLot]
-    ) async throws(KitchenError) -> StockedLots {
+    /// - Parameter read: Runs a query on lots' row ids; nil for all lots.
+    func tally(
+        in locations: [Location], _ rule: DueRule, _ read: ([Int64]?) async throws(KitchenError) -> [StockedLot]
+    ) async throws(KitchenError) -> StockTally {
         while true {
             let stamp = FileStamp(log)
-            let (lots, gaps) = state.withLock { $0.lots(stamp) }
-            if let lots { return lots }
+            let (tally, gaps) = state.withLock { $0.tally(in: locations, rule, stamp) }
+            if let tally { return tally }
             let found = try await read(gaps.isWhole ? nil : Array(gaps.stale.keys))
             state.withLock { $0.fill(gaps, with: found) }
         }
@@ -82,11 +82,11 @@ extension StockIndex {
         /// The lots that the current transaction has changed.
         var changing: Set<Int64> = []
 
-        /// Returns the lots, or nil and what has to be read first.
-        mutating func lots(_ stamp: FileStamp?) -> (StockedLots?, Gaps) {
+        /// Returns the counts, or nil and what has to be read first.
+        mutating func tally(in locations: [Location], _ rule: DueRule, _ stamp: FileStamp?) -> (StockTally?, Gaps) {
             noteLog(stamp)
             let gaps = Gaps(database: database, foreign: foreign, isWhole: lots == nil, stale: stale, marks: marks)
-            return (stale.isEmpty ? lots : nil, gaps)
+            return (stale.isEmpty ? lots?.tally(in: locations, rule) : nil, gaps)
         }
 
         /// Notes the state of the log while this program does not commit: if it is another, another program has written.
@@ -163,86 +163,37 @@ struct StockedLot: FetchableRecord, Sendable {
     }
 }
 
-/// The lots in stock, by product.
-struct StockedLots: Sendable {
+/// The lots in stock, by product, and their counts.
+private struct StockedLots {
     private var byProduct: [Int64: [StockedLot]] = [:]
     private var products: [Int64: Int64] = [:]
+    /// The counts that were asked for last; nil before the first.
+    private var tally: StockTally?
 
     mutating func insert(_ lot: StockedLot) {
         products[lot.id] = lot.productId
-        byProduct[lot.productId, default: []].append(lot)
+        change(lot.productId) { $0.append(lot) }
     }
 
     mutating func remove(_ id: Int64) {
         guard let product = products.removeValue(forKey: id) else { return }
-        byProduct[product]?.removeAll { $0.id == id }
-        if byProduct[product]?.isEmpty == true { byProduct[product] = nil }
+        change(product) { $0.removeAll { $0.id == id } }
     }
 
-    var opened: Int { byProduct.values.reduce(0) { $0 + $1.count(where: \.isOpened) } }
-
-    /// Counts the stock of each location with all inside it, and of the whole. A product in several drawers counts once.
-    func summary(in locations: [Location], _ rule: DueRule) -> (byPlace: [Int64: StockSummary], whole: StockSummary) {
-        let places = Dictionary(locations.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        // The last is the whole; a product's lots follow each other.
-        let whole = locations.count
-        let around = locations.map { Self.around($0, locations, places) + [whole] }
-        var counts = Array(repeating: StockSummary.empty, count: locations.count + 1)
-        var counted = Array(repeating: -1, count: counts.count)
-        let (today, soon) = (rule.today?.rawValue, rule.soon?.rawValue)
-        for (number, lots) in byProduct.values.enumerated() {
-            for lot in lots {
-                let due = Due(lot.bestBefore, today, soon)
-                for place in places[lot.locationId].map({ around[$0] }) ?? [whole] {
-                    counts[place].add(lot, due)
-                    if counted[place] != number { counts[place].products += 1 }
-                    counted[place] = number
-                }
-            }
-        }
-        return (Dictionary(places.map { ($0, counts[$1]) }) { first, _ in first }, counts[whole])
+    private mutating func change(_ product: Int64, _ edit: (inout [StockedLot]) -> Void) {
+        var lots = byProduct.removeValue(forKey: product) ?? []
+        tally?.count(lots, -1)
+        edit(&lots)
+        tally?.count(lots, 1)
+        if !lots.isEmpty { byProduct[product] = lots }
     }
 
-    /// Returns the indices of a location and those around it.
-    private static func around(_ location: Location, _ locations: [Location], _ places: [Int64: Int]) -> [Int] {
-        var (around, next) = ([Int](), places[location.id])
-        while let place = next, !around.contains(place) {
-            around.append(place)
-            next = locations[place].parentId.flatMap { places[$0] }
-        }
-        return around
-    }
-
-    /// Whether a lot is expired or due soon.
-    fileprivate enum Due {
-        case expired, soon
-
-        init?(_ day: String?, _ today: String?, _ soon: String?) {
-            guard let day, let today, let soon else { return nil }
-            if day < today {
-                self = .expired
-            } else if day <= soon {
-                self = .soon
-            } else {
-                return nil
-            }
-        }
-    }
-}
-
-extension StockSummary {
-    fileprivate mutating func add(_ lot: StockedLot, _ due: StockedLots.Due?) {
-        lots += 1
-        switch due {
-        case .expired: expired += 1
-        case .soon: soon += 1
-        case nil: break
-        }
-        if let price = lot.value {
-            let (sum, isTooLarge) = value.hundredths.addingReportingOverflow(price.hundredths)
-            value = Money(hundredths: isTooLarge ? .max : sum)
-        } else {
-            unpriced += 1
-        }
+    /// Returns the counts. All lots are counted only where the locations or the rule are others than the last time.
+    mutating func tally(in locations: [Location], _ rule: DueRule) -> StockTally {
+        if let tally, tally.locations == locations, tally.rule == rule { return tally }
+        var all = StockTally(locations, rule)
+        for lots in byProduct.values { all.count(lots, 1) }
+        tally = all
+        return all
     }
 }
