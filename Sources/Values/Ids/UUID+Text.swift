@@ -8,7 +8,8 @@ extension UUID {
         withUnsafeBytes(of: uuid) {
             for (index, byte) in $0.enumerated() {
                 if [4, 6, 8, 10].contains(index) { bytes.append(UInt8(ascii: "-")) }
-                bytes += [byte.highHexDigit, byte.lowHexDigit]
+                bytes.append(byte.highHexDigit)
+                bytes.append(byte.lowHexDigit)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
