@@ -167,7 +167,7 @@ struct StockedLot: FetchableRecord, Sendable {
 private struct StockedLots {
     private var byProduct: [Int64: [StockedLot]] = [:]
     private var products: [Int64: Int64] = [:]
-    /// The counts that were asked for last; nil before the first.
+    /// The counts that were last requested; nil before the first request.
     private var tally: StockTally?
 
     mutating func insert(_ lot: StockedLot) {
@@ -182,9 +182,9 @@ private struct StockedLots {
 
     private mutating func change(_ product: Int64, _ edit: (inout [StockedLot]) -> Void) {
         var lots = byProduct.removeValue(forKey: product) ?? []
-        tally?.count(lots, -1)
+        tally?.subtract(lots)
         edit(&lots)
-        tally?.count(lots, 1)
+        tally?.add(lots)
         if !lots.isEmpty { byProduct[product] = lots }
     }
 
@@ -192,7 +192,7 @@ private struct StockedLots {
     mutating func tally(in locations: [Location], _ rule: DueRule) -> StockTally {
         if let tally, tally.locations == locations, tally.rule == rule { return tally }
         var all = StockTally(locations, rule)
-        for lots in byProduct.values { all.count(lots, 1) }
+        for lots in byProduct.values { all.add(lots) }
         tally = all
         return all
     }

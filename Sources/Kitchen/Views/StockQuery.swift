@@ -58,7 +58,7 @@ public struct StockQuery: Hashable, Sendable {
     }
 
     /// The largest limit of a page.
-    static let mostProducts = 500
+    public static let mostProducts = 500
     /// The largest limit of a page whose result is kept until something changes.
     static let mostOnScreen = 50
     static let longestText = 300

@@ -31,7 +31,8 @@ public struct StockTableRow: Sendable {
 }
 
 extension StockTableRow {
-    /// What ``init(_:in:units:)`` reads, by position: to find a column by its name takes longer than to read it.
+    /// The columns that ``init(_:in:units:)`` reads, in its order. It reads them by position, since looking up a column's
+    /// name takes longer than reading its value.
     static let columns = """
         lot.productId, product.name, brand.name, product.packageSize, category.name,
         (SELECT min(gtin) FROM productCode WHERE productCode.productId = product.id),

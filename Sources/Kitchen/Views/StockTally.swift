@@ -1,18 +1,19 @@
 import Values
 
-/// The stock counted by location, for one rule of due dates and one tree of locations. Lots are counted in and out.
+/// The stock counted by location, for one rule of due dates and one tree of locations.
 struct StockTally: Sendable {
     let locations: [Location]
     let rule: DueRule
     /// The position of each location, by its row id.
     private let places: [Int64: Int]
-    /// For each location the positions of itself, those around it, and the whole.
+    /// For each location the positions of itself, of those around it, and of the whole.
     private let around: [[Int]]
     /// By position; the last is the whole.
     private var counts: [Count]
-    /// For each position the number of the product that it counted last.
+    /// The number of calls of ``count(_:_:)``.
+    private var calls = 0
+    /// For each position the last call that counted a product there.
     private var counted: [Int]
-    private var products = 0
 
     /// Creates a tally of no lots.
     init(_ locations: [Location], _ rule: DueRule) {
@@ -24,16 +25,22 @@ struct StockTally: Sendable {
         counted = Array(repeating: 0, count: locations.count + 1)
     }
 
-    /// Counts all lots of a product in, or out if `sign` is -1. A product in several drawers counts once.
-    mutating func count(_ lots: [StockedLot], _ sign: Int) {
-        products += 1
+    /// Adds all lots of a product.
+    mutating func add(_ lots: [StockedLot]) { count(lots, 1) }
+
+    /// Subtracts all lots of a product, which were added.
+    mutating func subtract(_ lots: [StockedLot]) { count(lots, -1) }
+
+    /// Adds all lots of a product, or subtracts them if `sign` is -1. A product in several drawers counts once.
+    private mutating func count(_ lots: [StockedLot], _ sign: Int) {
+        calls += 1
         let (today, soon) = (rule.today?.rawValue, rule.soon?.rawValue)
         for lot in lots {
             let due = Due(lot.bestBefore, today, soon)
-            for place in places[lot.locationId].map({ around[$0] }) ?? [locations.count] {
+            for place in places[lot.locationId].map({ around[$0] }) ?? [wholePosition] {
                 counts[place].count(lot, due, sign)
-                if counted[place] != products { counts[place].products += sign }
-                counted[place] = products
+                if counted[place] != calls { counts[place].products += sign }
+                counted[place] = calls
             }
         }
     }
@@ -42,10 +49,12 @@ struct StockTally: Sendable {
     var byPlace: [Int64: StockSummary] { places.mapValues { counts[$0].summary } }
 
     /// All stock.
-    var whole: StockSummary { counts[locations.count].summary }
+    var whole: StockSummary { counts[wholePosition].summary }
 
     /// The number of opened lots.
-    var opened: Int { counts[locations.count].opened }
+    var opened: Int { counts[wholePosition].opened }
+
+    private var wholePosition: Int { locations.count }
 
     /// Returns the positions of a location and those around it.
     private static func around(_ location: Location, _ locations: [Location], _ places: [Int64: Int]) -> [Int] {
@@ -59,7 +68,7 @@ struct StockTally: Sendable {
 }
 
 extension StockTally {
-    /// Whether a lot is expired or due soon.
+    /// The state of a lot that is expired or due soon.
     private enum Due {
         case expired, soon
 

@@ -93,7 +93,7 @@ struct StockRoutes {
     private func table(_ request: Request, context: AppRequestContext) async throws -> Response {
         var query = try request.query { fields in
             var query = StockQuery(fields, location: fields.optional("location"), hasPages: false)
-            query.limit = 500
+            query.limit = StockQuery.mostProducts
             return query
         }
         let first = try await store.stockTable(query)
